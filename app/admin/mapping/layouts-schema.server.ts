@@ -59,26 +59,25 @@ export function createLayoutsSchema(t: Translate, line: z.ZodOptional<z.ZodStrin
     .default([])
     .transform((rows, context) => {
       const listed = new Set<string>();
-      return rows.flatMap(({ files, ...row }, index) => {
+      const filled = rows.flatMap(({ files, ...row }, index) => {
         const { positions: columns, ...choices } = row;
         const isEmpty = columns.length === 0 && Object.values(choices).every((one) => one === undefined);
         if (isEmpty && files === undefined) return [];
-        const names = files ?? ANY_CHARACTERS;
-        if (listed.has(names.toLowerCase())) {
-          context.addIssue({
-            code: 'custom',
-            path: [index, 'files'],
-            message: t('admin:layout.filesRepeated'),
-          });
-        }
-        listed.add(names.toLowerCase());
-        const taken = row.header === NO_HEADER ? others.findByFiles(names) : null;
-        if (taken !== null) {
-          const message = t('admin:mapping.filesTaken', { name: taken, files: names });
+        return [{ ...row, index, files: files ?? ANY_CHARACTERS, header: row.header ?? null }];
+      });
+      return filled.map(({ index, files, header: stated, positions: columns, ...choices }) => {
+        const reject = (message: string) => {
           context.addIssue({ code: 'custom', path: [index, 'files'], message });
+        };
+        if (listed.has(files.toLowerCase())) reject(t('admin:layout.filesRepeated'));
+        listed.add(files.toLowerCase());
+        const shared = stated === NO_HEADER ? others.findByFiles(files, filled) : null;
+        if (shared !== null) {
+          const { name, files: other, example } = shared;
+          reject(t('admin:layout.namesOverlap', { name, files: other, example }));
         }
-        const { header: stated = null, separator = null, encoding = null, decimalSign = null } = choices;
-        return [{ files: names, header: stated, positions: columns, separator, encoding, decimalSign }];
+        const { separator = null, encoding = null, decimalSign = null } = choices;
+        return { files, header: stated, positions: columns, separator, encoding, decimalSign };
       });
     });
 }

@@ -1,16 +1,23 @@
 import type { MappingContent } from '#contract/calls/administration/mapping.ts';
+import { findSharedName, type SharedName } from '#contract/values/administration/file-names.ts';
 import { NO_HEADER } from '#contract/values/administration/mapping.ts';
+import type { Translate } from '#app/i18n/i18n.server.ts';
+
+type Layouts = readonly Pick<MappingContent['layouts'][number], 'files' | 'header'>[];
+
+/** A file name that another mapping recognises, too. */
+type SharedNameOf = SharedName & { name: string };
 
 /** The files that the other mappings of the organisation recognise: a file that several recognise is rejected. */
 export interface OtherMappings {
   /** The name of the mapping with the fingerprint; null: none has it. */
   findByFingerprint: (fingerprint: string) => string | null;
-  /** The name of the mapping that states the columns of files without a header with the same pattern of names; null: none does. */
-  findByFiles: (files: string) => string | null;
+  /**
+   * The mapping that states the columns of files without a header with some of the names `files`, which one of the layouts has;
+   * null: none does.
+   */
+  findByFiles: (files: string, layouts: Layouts) => SharedNameOf | null;
 }
-
-/** What files have in common, and the name of the mapping that recognises them. */
-type SharedFiles = { name: string; files: string };
 
 /** @param number the mapping that is changed */
 export function listOtherMappings(
@@ -23,33 +30,36 @@ export function listOtherMappings(
       fingerprints.map((one) => [toComparableHeader(one), name] as const),
     ),
   );
-  const byFiles = new Map(
-    others.flatMap(({ name, layouts }) =>
-      layouts
-        .filter(({ header }) => header === NO_HEADER)
-        .map(({ files }) => [files.toLowerCase(), name] as const),
-    ),
-  );
   return {
     findByFingerprint: (fingerprint) => byFingerprint.get(toComparableHeader(fingerprint)) ?? null,
-    findByFiles: (files) => byFiles.get(files.toLowerCase()) ?? null,
+    findByFiles: (files, layouts) => {
+      for (const { name, layouts: ofOther } of others) {
+        const shared = findSharedName(files, layouts, ofOther);
+        if (shared !== null) return { name, ...shared };
+      }
+      return null;
+    },
   };
 }
 
-/** The first files of a mapping that another one recognises; null: there are none. */
-export function findSharedFiles(
+/** Why a mapping cannot be imported: another one recognises some of its files; null: none does. */
+export function describeSharedFiles(
   { fingerprints, layouts }: MappingContent,
   { findByFingerprint, findByFiles }: OtherMappings,
-): SharedFiles | null {
-  const found = [
-    ...fingerprints.map((files) => ({ files, name: findByFingerprint(files) })),
-    ...layouts
-      .filter(({ header }) => header === NO_HEADER)
-      .map(({ files }) => ({ files, name: findByFiles(files) })),
-  ];
-  return (
-    found.flatMap(({ files, name }) => (name === null ? [] : { name, files: shorten(files) }))[0] ?? null
-  );
+  t: Translate,
+): string | null {
+  for (const fingerprint of fingerprints) {
+    const name = findByFingerprint(fingerprint);
+    if (name !== null) return t('admin:mappingFile.filesTaken', { name, files: shorten(fingerprint) });
+  }
+  for (const { header, files } of layouts) {
+    const shared = header === NO_HEADER ? findByFiles(files, layouts) : null;
+    if (shared !== null) {
+      const { name, files: other, example } = shared;
+      return t('admin:mappingFile.namesOverlap', { name, files, other, example });
+    }
+  }
+  return null;
 }
 
 /** As in the provider, headers and fingerprints are compared without case and punctuation. */

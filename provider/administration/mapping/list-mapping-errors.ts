@@ -1,4 +1,5 @@
 import type { MappingContent } from '#contract/calls/administration/mapping.ts';
+import { findSharedName } from '#contract/values/administration/file-names.ts';
 import { NO_HEADER } from '#contract/values/administration/mapping.ts';
 import { toComparableFingerprint } from '#provider/import/mapping/fingerprint.ts';
 import { normalizeName } from '#provider/import/table/table-columns.ts';
@@ -56,30 +57,38 @@ export function listMappingErrors(
   ];
 }
 
-/** The fingerprints, and the names of files without a header, that another mapping has: it would recognise the same files. */
-export function listSharedFiles(content: MappingContent, others: readonly MappingContent[]): MappingError[] {
+/** The fingerprints, and the names of files without a header, with which another mapping would recognise the same files. */
+export function listSharedFiles(
+  { fingerprints, layouts }: MappingContent,
+  others: readonly MappingContent[],
+): MappingError[] {
   const owners = new Map(
-    others.flatMap((other) => listRecognised(other).map(({ key }) => [key, other.name] as const)),
-  );
-  return listRecognised(content).flatMap(({ key, path }) => {
-    const owner = owners.get(key);
-    return owner === undefined ? [] : [{ path, message: `The mapping ${owner} recognises these files` }];
-  });
-}
-
-/** What a mapping recognises files by, in a form that can be compared, each with its place in the mapping. */
-function listRecognised({ fingerprints, layouts }: MappingContent): { key: string; path: string }[] {
-  return [
-    ...fingerprints.map((fingerprint, index) => ({
-      key: `fingerprint ${toComparableFingerprint(fingerprint)}`,
-      path: `mapping.fingerprints.${String(index)}`,
-    })),
-    ...layouts.flatMap(({ header, files }, index) =>
-      header === NO_HEADER
-        ? [{ key: `files ${files.toLowerCase()}`, path: `mapping.layouts.${String(index)}.files` }]
-        : [],
+    others.flatMap((other) =>
+      other.fingerprints.map((one) => [toComparableFingerprint(one), other.name] as const),
     ),
-  ];
+  );
+  const ofFingerprints = fingerprints.flatMap((one, index) => {
+    const owner = owners.get(toComparableFingerprint(one));
+    return owner === undefined
+      ? []
+      : [
+          {
+            path: `mapping.fingerprints.${String(index)}`,
+            message: `The mapping ${owner} recognises these files`,
+          },
+        ];
+  });
+  const ofNames = layouts.flatMap(({ header, files }, index) => {
+    if (header !== NO_HEADER) return [];
+    const path = `mapping.layouts.${String(index)}.files`;
+    return others.flatMap((other) => {
+      const shared = findSharedName(files, layouts, other.layouts);
+      if (shared === null) return [];
+      const message = `The mapping ${other.name} recognises files with the name ${shared.files}, as ${shared.example}`;
+      return [{ path, message }];
+    });
+  });
+  return [...ofFingerprints, ...ofNames];
 }
 
 function findRepeated(keys: readonly string[]): number[] {

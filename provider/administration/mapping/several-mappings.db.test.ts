@@ -346,8 +346,18 @@ describe('the mappings of an organisation', () => {
       400,
       [
         { path: 'mapping.fingerprints.1', message: 'The mapping Malmö recognises these files' },
-        { path: 'mapping.layouts.0.files', message: 'The mapping Standard recognises these files' },
+        {
+          path: 'mapping.layouts.0.files',
+          message: 'The mapping Standard recognises files with the name Tid-*.txt, as tid-.txt',
+        },
       ],
+    ]);
+    const overlapping = { name: 'Lund', layouts: [{ ...layouts[0], files: '*malmö*' }] };
+    expect((await save(overlapping, { number: null })).json.errors).toEqual([
+      {
+        path: 'mapping.layouts.0.files',
+        message: 'The mapping Standard recognises files with the name Tid-*.txt, as tid-malmö.txt',
+      },
     ]);
     const withHeader = [{ files: 'tid-*.txt', header: 2 }];
     expect((await save({ name: 'Lund', layouts: withHeader }, { number: null })).status).toBe(200);

@@ -355,7 +355,28 @@ describe('several mappings', () => {
       'layouts[0].files': 'A.*',
     });
     expect(repeated.html).toContain('href="#layouts-0-files"');
-    expect(repeated.text).toContain('Mallen Standard känner redan igen filer med ”A.*”.');
+    expect(repeated.text).toContain('Mallen Standard känner redan igen filer som heter ”a.*”, till exempel');
+    const overlapping = await admin.post(own, {
+      ...renamed,
+      version: '0',
+      ...layout,
+      'layouts[0].files': '*.csv',
+    });
+    expect([overlapping.status, overlapping.html.includes('href="#layouts-0-files"')]).toEqual([400, true]);
+    expect(overlapping.text).toContain(
+      'Mallen Standard känner redan igen filer som heter ”a.*”, till exempel ”a..csv”.',
+    );
+    const imported = new FormData();
+    imported.append('version', '0');
+    const layouts = [{ files: '*.csv', header: 'none', positions: ['employment_number', 'type', 'from'] }];
+    imported.append('mapping', new File([JSON.stringify({ layouts })], 'skane.json'));
+    const rejected = await admin.post(`${PAGE}/import?mapping=${number}`, imported);
+    expect([rejected.status, rejected.text]).toEqual([
+      400,
+      expect.stringContaining(
+        'Filen gäller filer som heter ”*.csv”, och mallen Standard känner redan igen filer som heter ”a.*”, till exempel ”a..csv”.',
+      ),
+    ]);
     const ambiguous = await admin.get(await deliver(''));
     expect(ambiguous.text).toContain('a.csv: flera mallar känner igen filen: Standard, Skåne.');
     await save({ fingerprints: 'annan;fil' });

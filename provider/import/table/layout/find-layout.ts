@@ -1,4 +1,5 @@
 import type { MappingContent } from '#contract/calls/administration/mapping.ts';
+import { findFitting } from '#contract/values/administration/file-names.ts';
 import { ANY_CHARACTERS } from '#contract/values/administration/mapping.ts';
 import type { Mapping } from '#provider/import/mapping/mapping.ts';
 
@@ -19,7 +20,7 @@ export const DETECTED_LAYOUT: TableLayout = {
  * @param name the name of the file; of a path or of a file in an archive the last part counts
  */
 export function findLayout(name: string, { layouts }: Pick<Mapping, 'layouts'>): TableLayout {
-  return layouts.find(({ files }) => fitsName(files, baseNameOf(name))) ?? DETECTED_LAYOUT;
+  return findFitting(layouts, baseNameOf(name)) ?? DETECTED_LAYOUT;
 }
 
 /**
@@ -34,26 +35,4 @@ export function proposePattern(name: string): string {
 
 function baseNameOf(name: string): string {
   return name.split(/[/\\]/).at(-1) ?? name;
-}
-
-/** Compares without a regular expression, whose time would grow fast with the number of wildcards. */
-function fitsName(pattern: string, name: string): boolean {
-  const text = toComparable(name);
-  const [start = '', ...parts] = toComparable(pattern).split(ANY_CHARACTERS);
-  const end = parts.pop();
-  if (end === undefined) return text === start;
-  if (text.length < start.length + end.length || !text.startsWith(start) || !text.endsWith(end)) return false;
-  const middle = text.slice(start.length, text.length - end.length);
-  let from = 0;
-  for (const part of parts) {
-    const found = middle.indexOf(part, from);
-    if (found < 0) return false;
-    from = found + part.length;
-  }
-  return true;
-}
-
-/** macOS writes names in decomposed form. */
-function toComparable(text: string): string {
-  return text.normalize('NFC').toLowerCase();
 }
