@@ -5,12 +5,16 @@ import { DEFAULT_MAPPING } from '#contract/values/administration/mapping.ts';
 import type { TextKey } from '#locales/catalogue.ts';
 import { changeDelivery } from '#app/admin/deliveries/details/change-delivery.server.ts';
 import type { ApiError } from '#app/api/api-error.ts';
+import { parseSubmission } from '#app/http/parse-submission.server.ts';
 import { formatMinute } from '#app/i18n/format-instant.server.ts';
+import type { Translate } from '#app/i18n/i18n.server.ts';
 import type { WebContext } from '#app/load-context.ts';
 import { paths } from '#app/paths.ts';
 import { awaitOrThrowResponse, errorResponse, settleChange } from '#app/session/guards.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import { type MappingFields, toMappingFields, withProposal } from './mapping-fields.ts';
+import { createMappingSchema } from './mapping-schema.server.ts';
+import { listOtherMappings } from './other-mappings.server.ts';
 
 /** A mapping of the organisation. */
 type ListedMapping = SavedMapping & { number: number };
@@ -87,6 +91,25 @@ export async function loadMapping(
     proposal,
     causes,
   };
+}
+
+/**
+ * Parses the posted form of a mapping and compares it with the other mappings. Without a value, the reply contains the errors, or a row
+ * was added or removed.
+ */
+export function parseMapping(
+  posted: FormData,
+  { mappings, number, t }: { mappings: readonly ListedMapping[]; number: number; t: Translate },
+) {
+  const submission = parseSubmission(posted, createMappingSchema(t, listOtherMappings(mappings, number)));
+  if (submission.status !== 'success')
+    return { value: null, isInvalid: submission.status === 'error', reply: submission.reply() };
+  const { value } = submission;
+  if (isNameTaken(value.name, mappings, number)) {
+    const fieldErrors = { name: [t('admin:mapping.nameTaken')] };
+    return { value: null, isInvalid: true, reply: submission.reply({ fieldErrors }) };
+  }
+  return { number, submission, value };
 }
 
 type SaveProblem = { key: TextKey<'admin'>; status: 400 | 409 | 503 };

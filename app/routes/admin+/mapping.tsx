@@ -5,21 +5,18 @@ import { useTranslation } from 'react-i18next';
 import { DEFAULT_MAPPING } from '#contract/values/administration/mapping.ts';
 import { AdminTabs } from '#app/admin/admin-tabs.tsx';
 import { MAPPING_FORM_ID, MappingForm } from '#app/admin/mapping/mapping-form.tsx';
-import { createMappingSchema } from '#app/admin/mapping/mapping-schema.server.ts';
 import { ProposalBox } from '#app/admin/mapping/proposal-box.tsx';
 import {
   deliveryOf,
   findRequested,
-  isNameTaken,
   loadMapping,
   loadMappings,
+  parseMapping,
   previewWithMapping,
   saveMapping,
 } from '#app/admin/mapping/mapping-actions.server.ts';
-import { listOtherMappings } from '#app/admin/mapping/other-mappings.server.ts';
 import { MappingLinks } from '#app/admin/mapping/mapping-links.tsx';
 import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
-import { parseSubmission } from '#app/http/parse-submission.server.ts';
 import { getTexts } from '#app/i18n/i18n.server.ts';
 import { paths } from '#app/paths.ts';
 import { requireAdministrator } from '#app/session/guards.server.ts';
@@ -51,23 +48,25 @@ export async function action({ request, context: { web } }: ActionFunctionArgs) 
   const session = await requireAdministrator(web);
   const { t } = await getTexts(request, web);
   const posted = await request.formData();
-  const { mappings } = await loadMappings(web, session);
-  const { number } = findRequested(request, mappings);
-  const submission = parseSubmission(posted, createMappingSchema(t, listOtherMappings(mappings, number)));
-  if (submission.status !== 'success') {
-    // Without a status, a row was added or removed.
-    web.form.hasErrors = submission.status === 'error';
-    return json(submission.reply(), submission.status === 'error' ? 400 : 200);
+  const parsePosted = async () => {
+    const { mappings } = await loadMappings(web, session);
+    return parseMapping(posted, { mappings, number: findRequested(request, mappings).number, t });
+  };
+  const parsed = await parsePosted();
+  if (parsed.value === null) {
+    web.form.hasErrors = parsed.isInvalid;
+    return json(parsed.reply, parsed.isInvalid ? 400 : 200);
   }
-  const { version, ...mapping } = submission.value;
-  if (isNameTaken(mapping.name, mappings, number)) {
-    web.form.hasErrors = true;
-    return json(submission.reply({ fieldErrors: { name: [t('admin:mapping.nameTaken')] } }), 400);
-  }
+  const { number, submission } = parsed;
+  const { version, ...mapping } = parsed.value;
   const saved = await saveMapping(web, session, { number, version, mapping });
   if ('problem' in saved) {
     web.form.hasErrors = true;
-    return json(submission.reply({ formErrors: [t(saved.problem.key)] }), saved.problem.status);
+    // Another administrator may have saved a mapping with the same name or files since this one was compared with the others.
+    const again = saved.problem.status === 400 ? await parsePosted() : parsed;
+    const reply =
+      again.value === null ? again.reply : submission.reply({ formErrors: [t(saved.problem.key)] });
+    return json(reply, saved.problem.status);
   }
   const deliveryId = deliveryOf(request);
   if (deliveryId !== null) return redirect(await previewWithMapping(web, session, deliveryId), 303);

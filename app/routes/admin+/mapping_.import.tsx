@@ -54,14 +54,17 @@ export async function action({ request, context: { web } }: ActionFunctionArgs) 
   const { name } = current;
   const fingerprints = hasFingerprints ? mapping.fingerprints : current.fingerprints;
   const content = { ...mapping, name, fingerprints };
-  const shared = describeSharedFiles(content, listOtherMappings(mappings, number), t);
+  const describeShared = (all: typeof mappings) =>
+    describeSharedFiles(content, listOtherMappings(all, number), t);
+  const shared = describeShared(mappings);
   if (shared !== null) return reject(shared, 400);
-  const change = { number, version, mapping: content };
-  const saved = await saveMapping(web, session, change);
+  const saved = await saveMapping(web, session, { number, version, mapping: content });
   if ('number' in saved) return redirect(paths.mappingNumbered(number), 303);
-  const { problem } = saved;
-  const isConflict = problem.status === 409;
-  return reject(t(isConflict ? 'admin:mappingFile.conflict' : problem.key), problem.status);
+  const { key, status } = saved.problem;
+  if (status === 409) return reject(t('admin:mappingFile.conflict'), status);
+  // Another administrator may have saved a mapping for the same files since this one was compared with the others.
+  const sharedNow = status === 400 ? describeShared((await loadMappings(web, session)).mappings) : null;
+  return reject(sharedNow ?? t(key), status);
 }
 
 export default function ImportMappingRoute() {

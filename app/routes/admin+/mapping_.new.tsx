@@ -50,19 +50,23 @@ export async function action({ request, context: { web } }: ActionFunctionArgs) 
     return json(submission.reply(), 400);
   }
   const { name, copyOf } = submission.value;
-  const { mappings } = await loadMappings(web, session);
-  if (isNameTaken(name, mappings, null)) {
+  const rejectName = () => {
     web.form.hasErrors = true;
     return json(submission.reply({ fieldErrors: { name: [t('admin:mapping.nameTaken')] } }), 400);
-  }
+  };
+  const { mappings } = await loadMappings(web, session);
+  if (isNameTaken(name, mappings, null)) return rejectName();
   const copied = mappings.find(({ number }) => String(number) === copyOf)?.mapping ?? mappingSchema.parse({});
   // Files that both mappings recognise would be rejected. Those without a header are recognised by their names.
   const layouts = copied.layouts.filter(({ header }) => header !== NO_HEADER);
   const mapping = { ...copied, name, fingerprints: [], layouts };
   const saved = await saveMapping(web, session, { number: null, version: 0, mapping });
   if ('number' in saved) return redirect(paths.mappingNumbered(saved.number), 303);
+  // Another administrator may have saved a mapping since the names were compared.
+  const { mappings: current } = await loadMappings(web, session);
+  if (isNameTaken(name, current, null)) return rejectName();
   web.form.hasErrors = true;
-  const key = mappings.length >= MAX_MAPPINGS ? 'admin:mapping.tooManyMappings' : saved.problem.key;
+  const key = current.length >= MAX_MAPPINGS ? 'admin:mapping.tooManyMappings' : saved.problem.key;
   return json(submission.reply({ formErrors: [t(key)] }), saved.problem.status);
 }
 

@@ -11,8 +11,19 @@ const WAIT = { timeout: 20_000, interval: 100 };
 
 let app: App;
 let admin: HttpClient;
+/** Called once, before the next mapping is saved. */
+let beforeSave: (() => Promise<unknown>) | null = null;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({
+    async intercept(request, send) {
+      if (request.method === 'PUT' && new URL(request.url).pathname.endsWith('/mapping')) {
+        const run = beforeSave;
+        beforeSave = null;
+        await run?.();
+      }
+      return send(request);
+    },
+  });
   admin = await signInAs(app, 'birgitta.akerlund');
 });
 afterAll(() => app.close());
@@ -411,6 +422,60 @@ describe('several mappings', () => {
     expect(unknown.html).not.toMatch(/<input[^>]* id="filer"[^>]* aria-invalid/);
     expect((await admin.get(chosen)).text).toContain('Skåne, version');
     await save({});
+  });
+});
+
+describe('a mapping that another administrator saves at the same moment', () => {
+  it('is named in the message if it has the same fingerprint, names of files or name', async () => {
+    const other = (await admin.post(`${PAGE}/new`, { name: 'Samtidig', copyOf: '' })).location ?? '';
+    const saveOther = async (fields: Record<string, string>) => {
+      const version = /name="version"[^>]* value="(\d+)"/.exec((await admin.get(other)).html)?.[1] ?? '';
+      const saved = await admin.post(other, { version, name: 'Samtidig', ...fields });
+      expect(saved.status).toBe(303);
+    };
+    const fingerprints = 'samma;rubriker';
+    const version = await readVersion();
+    beforeSave = () => saveOther({ fingerprints });
+    const typed = await save({ fingerprints }, version);
+    expect([typed.status, typed.text]).toEqual([
+      400,
+      expect.stringContaining('Mallen Samtidig känner redan igen filer med ”samma;rubriker”.'),
+    ]);
+    expect(typed.html).toContain('href="#fingerprints"');
+
+    await saveOther({});
+    const form = new FormData();
+    form.append('version', version);
+    form.append('mapping', new File([JSON.stringify({ fingerprints: [fingerprints] })], 'm.json'));
+    beforeSave = () => saveOther({ fingerprints });
+    const imported = await admin.post(`${PAGE}/import`, form);
+    expect([imported.status, imported.text]).toEqual([
+      400,
+      expect.stringContaining('Filen har kännetecknet ”samma;rubriker”, som mallen Samtidig redan har.'),
+    ]);
+
+    const layout = {
+      'layouts[0].files': 'samma*',
+      'layouts[0].header': 'none',
+      'layouts[0].positions[0].column': 'employment_number',
+    };
+    beforeSave = () => saveOther(layout);
+    const named = await save(layout, version);
+    expect(named.html).toContain('href="#layouts-0-files"');
+
+    beforeSave = () => admin.post(`${PAGE}/new`, { name: 'Tredje', copyOf: '' });
+    const created = await admin.post(`${PAGE}/new`, { name: 'tredje', copyOf: '' });
+    expect([created.status, created.text]).toEqual([
+      400,
+      expect.stringContaining('En annan mall har det namnet.'),
+    ]);
+    beforeSave = () => admin.post(`${PAGE}/new`, { name: 'Fjärde', copyOf: '' });
+    const renamed = await save({ name: 'fjärde' }, version);
+    expect(renamed.html).toContain('href="#name"');
+    const { html } = await admin.get(PAGE);
+    for (const [, number = ''] of html.matchAll(/href="\/admin\/mapping\?mapping=(\d+)"/g)) {
+      await admin.post(`${PAGE}/remove?mapping=${number}`, {});
+    }
   });
 });
 
