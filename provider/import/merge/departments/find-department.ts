@@ -21,17 +21,22 @@ export class DepartmentFinder {
 
   /** The id; null with the paths of the departments that the text may mean, none for an unknown department. */
   find(text: string): { id: string; paths: [] } | { id: null; paths: string[] } {
-    if (this.departments.has(text)) return { id: text, paths: [] };
+    const ids = this.listMeant(text);
+    const [first] = ids;
+    if (ids.length === 1 && first !== undefined) return { id: first, paths: [] };
+    return { id: null, paths: ids.slice(0, MAX_PATHS).map((id) => this.#pathOf(id).join(PATH_SEPARATOR)) };
+  }
+
+  /** The ids of all departments that the text may mean. */
+  listMeant(text: string): string[] {
+    if (this.departments.has(text)) return [text];
     const segments = text.split('/').map(normalise);
-    const ids = [
+    return [
       ...new Set([
         ...(this.#idsByName.get(normalise(text)) ?? []),
         ...(this.#idsByName.get(segments.at(-1) ?? '') ?? []).filter((id) => this.#endsWith(id, segments)),
       ]),
     ];
-    const [first] = ids;
-    if (ids.length === 1 && first !== undefined) return { id: first, paths: [] };
-    return { id: null, paths: ids.slice(0, MAX_PATHS).map((id) => this.#pathOf(id).join(PATH_SEPARATOR)) };
   }
 
   #endsWith(id: string, segments: readonly string[]): boolean {

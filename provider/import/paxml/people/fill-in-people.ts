@@ -34,19 +34,21 @@ export async function fillInPeople(scope: OrganisationScope, files: readonly Sta
     last = end;
     const known = await readStoredPeople(scope, batch);
     for (const given of batch) {
-      const { file, row, unit } = given;
+      const { file, row, department } = given;
       const staged = files[file];
       if (staged?.people === undefined) continue;
       const { report, people } = staged;
-      const departmentId = findDepartment(finder, unit, people.unitNames);
-      const unknownUnit = departmentId === null && unit !== null ? quoteDepartment(unit) : null;
+      const departmentId = findDepartment(finder, given, people.unitNames);
+      const unknownUnit = departmentId === null && department !== null ? quoteDepartment(department) : null;
       if (unknownUnit !== null) report.unread.addValue('department', unknownUnit);
       await rejectOnRowError(report, row, async () => {
         const completed = completePerson(given, storedPersonOf(known, given), {
           departmentId,
           day: people.day,
         });
-        if (unit !== null && departmentId === null) report.warn(row, 'resenhet', 'unknownUnit', unit);
+        if (department !== null && departmentId === null) {
+          report.warn(row, 'resenhet', 'unknownUnit', department);
+        }
         await employees.add({ file, row, ...completed });
       });
     }
@@ -63,15 +65,22 @@ function listNext(tx: Transaction, { file, row }: RowKey): Promise<StagedPerson[
     .limit(BATCH_PEOPLE);
 }
 
-/** The department with the id, name or path of the unit, or with the name that the file gives the unit. */
+/**
+ * The department that the mapping states for the unit; without a mapping the one with its id, name or path, or with the name that the
+ * file gives the unit. That name also decides between several departments that the mapping may mean.
+ */
 function findDepartment(
   finder: DepartmentFinder,
-  unit: string | null,
+  { unit, department }: Pick<StagedPerson, 'unit' | 'department'>,
   unitNames: ReadonlyMap<string, string>,
 ): string | null {
-  if (unit === null) return null;
+  if (unit === null || department === null) return null;
+  const stated = finder.find(department).id;
   const name = unitNames.get(unit);
-  return finder.find(unit).id ?? (name === undefined ? null : finder.find(name).id);
+  if (stated !== null || name === undefined) return stated;
+  const named = finder.find(name).id;
+  const isMapped = department !== unit;
+  return named !== null && isMapped && !finder.listMeant(department).includes(named) ? null : named;
 }
 
 function storedPersonOf(

@@ -162,6 +162,22 @@ describe('a new person', () => {
     expect(await listPeople()).toEqual([...STORED, CARL_STORED]);
   });
 
+  it('gets the department with the name of the unit in the file if the mapping states a name of several', async () => {
+    await client.importTexts(['department_id;name;parent_id\nm2;Montering;m1']);
+    const stated = (meaning: string) => ({
+      mapping: toMapping(mappingSchema.parse({ departments: [{ value: '4711', meaning }] })),
+    });
+    const people = (name: string) =>
+      file([{ ...carl, unit: '4711', fields: carlFields }], {
+        units: `<resultatenhet dim="1" id="4711" namn="${name}"/>`,
+      });
+    await client.importTexts([people('Huvudkontoret')], stated('montering'));
+    await client.importTexts([people('Montering / Montering')], stated('borta'));
+    expect(await listPeople()).toEqual(STORED);
+    await client.importTexts([people('Montering / Montering')], stated('montering'));
+    expect((await listPeople()).at(-1)).toBe(CARL_STORED.replace('m1', 'm2'));
+  });
+
   it('has the transactions of the same file', async () => {
     const result = await client.importTexts([
       file([{ ...carl, fields: carlFields }], {

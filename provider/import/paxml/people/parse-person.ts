@@ -28,7 +28,7 @@ export function parsePerson(
   const toDay = isOpenEnd(fields.avgdatum ?? '') ? null : dayOf('avgdatum', fields.avgdatum);
   if (fromDay !== null && toDay !== null && toDay < fromDay)
     throw new RowError('avgdatum', 'endsBeforeItBegins', quotePeriod(fromDay, toDay));
-  const department = textOf('resenhet', unit, ID_MAX_LENGTH);
+  const unitId = textOf('resenhet', unit, ID_MAX_LENGTH);
   return {
     employmentNumber,
     personalNumber,
@@ -38,7 +38,8 @@ export function parsePerson(
       'anstform',
       mapValue('employment_type', cleanText(fields.anstform ?? ''), mapping),
     ),
-    unit: department === null ? null : mapValue('department', department, mapping),
+    unit: unitId,
+    department: unitId === null ? null : mapValue('department', unitId, mapping),
     fromDay,
     toDay,
   };

@@ -12,8 +12,9 @@ export const stagedPerson = pgTable('import_paxml_person', {
   firstName: text('first_name'),
   lastName: text('last_name'),
   employmentType: text('employment_type'),
-  /** The id of the unit, and its name in the file. */
+  /** The id of the unit in the file, and the department that the mapping states for it, else the id. */
   unit: text('unit'),
+  department: text('department'),
   fromDay: date('from_day', { mode: 'string' }),
   toDay: date('to_day', { mode: 'string' }),
 });
@@ -23,5 +24,5 @@ export type StagedPerson = typeof stagedPerson.$inferSelect;
 export async function createPersonTable(tx: Transaction): Promise<void> {
   await tx.execute(sql`create temporary table import_paxml_person (
     file int not null, row int not null, employment_number text not null, personal_number text, first_name text,
-    last_name text, employment_type text, unit text, from_day date, to_day date) on commit drop`);
+    last_name text, employment_type text, unit text, department text, from_day date, to_day date) on commit drop`);
 }
