@@ -50,7 +50,11 @@ export function ImportSettingsForm({ settings, mappings, lastResult }: ImportSet
         hint={t('admin:settings.coversFrom.hint')}
         error={fields.coversFrom.errors?.[0]}
       />
-      <MappingField mappings={mappings} chosen={fields.mapping.initialValue ?? null} />
+      <MappingField
+        mappings={mappings}
+        chosen={fields.mapping.initialValue ?? null}
+        error={fields.mapping.errors?.[0]}
+      />
       <p>
         <Button name="intent" value="preview">
           {t('admin:settings.submit')}

@@ -307,7 +307,13 @@ describe('several mappings', () => {
       true,
     ]);
     const removed = await admin.post(chosen, { intent: 'preview', mode: 'changes', mapping: 'borttagen' });
-    expect((await admin.get(removed.location ?? '')).text).toContain('Mallen finns inte längre.');
+    expect([removed.status, removed.text]).toEqual([
+      400,
+      expect.stringContaining('Mallen finns inte längre.'),
+    ]);
+    expect(removed.html).toContain('href="#mapping"');
+    expect(removed.html).toMatch(/<select[^>]* id="mapping"[^>]* aria-invalid="true"/);
+    expect(removed.html).toContain('<title>Fel: ');
     const [, number = ''] = own.split('=');
     const link = `/admin/mapping?delivery=${chosen.split('/').at(-1) ?? ''}&amp;mapping=${number}`;
     expect(shown.html).toContain(link);

@@ -1,6 +1,7 @@
+import type { CallRequest } from '#contract/calls.ts';
 import type { ApiError } from '#app/api/api-error.ts';
 import type { WebContext } from '#app/load-context.ts';
-import { settleChange } from '#app/session/guards.server.ts';
+import { type ChangeOutcome, settleChange } from '#app/session/guards.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import type { TextKey } from '#locales/catalogue.ts';
 import { waitForTask } from '../wait-for-task.server.ts';
@@ -16,7 +17,33 @@ export async function changeDelivery(
   deliveryId: string,
   change: Promise<unknown>,
 ): Promise<void> {
-  const outcome = await settleChange(web, session, change);
+  await finishChange(web, session, deliveryId, await settleChange(web, session, change));
+}
+
+/**
+ * Previews a delivery again, like {@link changeDelivery}. Returns false, without a message, if the chosen mapping has been removed.
+ *
+ * @throws the 401, 403 or 404 page
+ */
+export async function previewDelivery(
+  web: Pick<WebContext, 'stores'>,
+  session: AuthenticatedSession,
+  deliveryId: string,
+  settings: CallRequest<'deliveryPreview'>,
+): Promise<boolean> {
+  const preview = session.api.call('deliveryPreview', settings, { params: { deliveryId } });
+  const outcome = await settleChange(web, session, preview);
+  if (!outcome.ok && outcome.error.problem === 'mapping_unknown') return false;
+  await finishChange(web, session, deliveryId, outcome);
+  return true;
+}
+
+async function finishChange(
+  web: Pick<WebContext, 'stores'>,
+  session: AuthenticatedSession,
+  deliveryId: string,
+  outcome: ChangeOutcome<unknown>,
+): Promise<void> {
   if (outcome.ok) {
     await waitForTask(session, deliveryId);
     return;

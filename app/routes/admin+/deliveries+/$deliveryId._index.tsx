@@ -2,8 +2,9 @@ import { json, redirect } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { MAPPING_FIELD } from '#contract/values/administration/delivery.ts';
 import { todayIn } from '#contract/values/calendar.ts';
-import { changeDelivery } from '#app/admin/deliveries/details/change-delivery.server.ts';
+import { changeDelivery, previewDelivery } from '#app/admin/deliveries/details/change-delivery.server.ts';
 import { DeliveryPage } from '#app/admin/deliveries/details/delivery-page.tsx';
 import { loadDelivery } from '#app/admin/deliveries/details/load-delivery.server.ts';
 import { createImportSettingsSchema } from '#app/admin/deliveries/import-settings-schema.server.ts';
@@ -45,7 +46,11 @@ export async function action({ request, params, context: { web } }: ActionFuncti
       web.form.hasErrors = true;
       return json(submission.reply(), 400);
     }
-    await awaitChange(session.api.call('deliveryPreview', submission.value, options));
+    if (!(await previewDelivery(web, session, deliveryId, submission.value))) {
+      web.form.hasErrors = true;
+      const fieldErrors = { [MAPPING_FIELD]: [t('admin:upload.mappingUnknown')] };
+      return json(submission.reply({ fieldErrors }), 400);
+    }
   } else if (intent === 'confirm') await awaitChange(session.api.call('deliveryConfirm', null, options));
   else if (intent === 'discard') await awaitChange(session.api.call('deliveryDiscard', null, options));
   else throw errorResponse(400, 'bad_request');
