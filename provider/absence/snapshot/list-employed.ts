@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { repeatYielding } from '#provider/event-loop/yielding.ts';
 import { departmentOn, selectDepartments } from './snapshot-rows.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -28,14 +29,32 @@ export async function listEmployed(
   return employed;
 }
 
-/** Counts the people employed in one of the departments on a day, each once. Yields to the event loop. */
-export async function countEmployees(
+/** The counts of the latest selections and days. A WeakMap, so that they are released with their snapshot. */
+const counts = new WeakMap<Snapshot, LRUCache<string, Promise<number>>>();
+
+/** Selections and days: the overview counts seven days of the chosen departments, and today in their companies. */
+const MAX_COUNTS = 200;
+
+/**
+ * Counts the people employed in one of the departments on a day, each once. Calculated once per snapshot, selection and day. Yields to
+ * the event loop.
+ */
+export function countEmployees(
   snapshot: Snapshot,
   departmentIds: readonly string[],
   day: number,
 ): Promise<number> {
-  const { firstEmployment } = snapshot;
+  const known = counts.get(snapshot) ?? new LRUCache({ max: MAX_COUNTS });
+  counts.set(snapshot, known);
   const isSelected = selectDepartments(snapshot, departmentIds);
+  const key = `${String(day)} ${Buffer.from(isSelected).toString('latin1')}`;
+  const count = known.get(key) ?? countSelected(snapshot, isSelected, day);
+  known.set(key, count);
+  return count;
+}
+
+async function countSelected(snapshot: Snapshot, isSelected: Uint8Array, day: number): Promise<number> {
+  const { firstEmployment } = snapshot;
   let count = 0;
   await repeatYielding(firstEmployment.length - 1, (person) => {
     const end = firstEmployment[person + 1] ?? 0;

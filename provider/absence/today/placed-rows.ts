@@ -3,7 +3,9 @@ import { hashForOrder, hidesNames } from '#provider/access/rules/masking/masked-
 import { mapYielding, repeatYielding } from '#provider/event-loop/yielding.ts';
 import type { EmploymentFacts } from '#provider/people/employments/employment-info.ts';
 import type { PersonNames } from '#provider/people/to-person-ref.ts';
+import { historyStart } from '../history/absence-history.ts';
 import type { ReportedAbsence } from '../reported-absence.ts';
+import { listRecentRows } from '../snapshot/recent-rows.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import {
   absenceAt,
@@ -31,8 +33,8 @@ export interface PlacedAbsence {
 }
 
 /**
- * Lists the absences whose employment covers today and belongs to one of the departments today, in the order of people in
- * the snapshot. Yields to the event loop.
+ * Lists the absences of the last seven days and later whose employment covers today and belongs to one of the departments today, in
+ * the order of people in the snapshot. Yields to the event loop.
  *
  * @param isWanted restricts the rows of `snapshot.absences`
  * @param isVisible restricts the people, for a list (`selectVisiblePeople`)
@@ -45,17 +47,15 @@ export async function listPlacedRows(
   isVisible: (person: number) => boolean = () => true,
 ): Promise<PlacedRow[]> {
   const isSelected = selectDepartments(snapshot, departmentIds);
-  const { firstAbsence } = snapshot;
+  const recent = await listRecentRows(snapshot, historyStart(today));
   const placed: PlacedRow[] = [];
-  await repeatYielding(firstAbsence.length - 1, (person) => {
-    if (!isVisible(person)) return;
-    const end = firstAbsence[person + 1] ?? 0;
-    for (let row = firstAbsence[person] ?? 0; row < end; row += 1) {
-      if (!isWanted(row)) continue;
-      const employment = employmentOf(snapshot, person, row);
-      const department = departmentOn(snapshot, employment, today);
-      if (isSelected[department] === 1) placed.push({ person, row, employment, department });
-    }
+  await repeatYielding(recent.row.length, (index) => {
+    const person = recent.person[index] ?? 0;
+    const row = recent.row[index] ?? 0;
+    if (!isWanted(row) || !isVisible(person)) return;
+    const employment = employmentOf(snapshot, person, row);
+    const department = departmentOn(snapshot, employment, today);
+    if (isSelected[department] === 1) placed.push({ person, row, employment, department });
   });
   return placed;
 }
