@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { positionOf } from '#contract/calls/rehabilitation/follow-up.ts';
+import { followUpRowSchema, positionOf } from '#contract/calls/rehabilitation/follow-up.ts';
 import type { CallName, CallResponse } from '#contract/calls.ts';
 import { addDays, todayIn } from '#contract/values/calendar.ts';
+import { NDJSON } from '#contract/values/constants.ts';
 import { account } from '#provider/database/tables/account.ts';
 import { followUpMark, followUpResponsible } from '#provider/database/tables/rehabilitation/follow-up.ts';
 import { addAbsence, addAccount, addEmployee, type Employee } from '#tests/support/provider/test-fixtures.ts';
@@ -255,6 +256,60 @@ describe('followUpList', () => {
       rowCount: 1,
       detail: { reasons: ['planNeeded'], status: 'open', departments: 1 },
     });
+  });
+});
+
+describe('followUpList as lines', () => {
+  const openLines = (body: object = {}) =>
+    testApp.api.send('followUpList', { as: customer.karin, body, headers: { Accept: NDJSON } });
+  const parseLines = (text: string) =>
+    text
+      .trimEnd()
+      .split('\n')
+      .map((line) => followUpRowSchema.parse(JSON.parse(line)));
+
+  it('has every row of the filters, in the order of the pages', async () => {
+    for (let index = 10; index < 16; index += 1) await addSick(`Ek${index}`, -19 - index);
+    await call('followUpDone', planNeededStep());
+    for (const body of [{}, { reasons: ['planNeeded'] }, { status: 'done' }, { departmentIds: ['a'] }]) {
+      const response = await openLines(body);
+      expect(response.headers.get('Content-Type')).toBe('application/x-ndjson; charset=utf-8');
+      const { rows } = await list({ ...body, limit: 1_000 });
+      expect(rows.length).toBeGreaterThan(0);
+      expect(parseLines(await response.text())).toEqual(rows);
+    }
+    expect(await (await openLines({ status: 'postponed' })).text()).toBe('');
+  });
+
+  it('neither repeats nor skips a row when rows are marked and undone while it is read', async () => {
+    // More than one batch: each person has two rows.
+    for (let index = 100; index < 210; index += 1) await addSick(`Ek${index}`, -19);
+    const { rows } = await list({ limit: 1_000 });
+    const response = await openLines();
+    const decoder = new TextDecoder();
+    let text = '';
+    for await (const part of response.body as unknown as AsyncIterable<Uint8Array>) {
+      if (text === '') {
+        for (const row of [rows.at(0), rows.at(-1)]) {
+          const { personId, reason, occurrence } = row ?? {};
+          await call('followUpDone', { personId, reason, occurrence });
+        }
+      }
+      text += decoder.decode(part, { stream: true });
+    }
+    expect(parseLines(text)).toEqual(rows);
+    expect((await list()).total).toBe(rows.length - 2);
+  });
+
+  it('writes one audit row for an export, with the number of all rows', async () => {
+    for (let index = 10; index < 16; index += 1) await addSick(`Ek${index}`, -19);
+    const note = { kind: 'followUp', format: 'csv', columns: ['reason'] };
+    const response = await openLines({ reasons: ['planNeeded'], export: note });
+    expect(parseLines(await response.text())).toHaveLength(7);
+    const events = await testApp.api.auditOf(customer.organisationId);
+    expect(events).toMatchObject([
+      { action: 'export', rowCount: 7, detail: { ...note, reasons: ['planNeeded'] } },
+    ]);
   });
 });
 

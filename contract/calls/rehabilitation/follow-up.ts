@@ -163,6 +163,7 @@ export const followUpCalls = {
       status: statusSchema.default('open'),
       /** Only the rows after this one. Default: from the first row. */
       after: followUpPositionSchema.optional(),
+      /** As NDJSON all rows are returned. */
       limit: z.int().min(1).max(FOLLOW_UP_MAX_LIMIT).default(FOLLOW_UP_PAGE_SIZE),
       export: exportNoteSchema.optional(),
     }),
@@ -176,6 +177,7 @@ export const followUpCalls = {
       remaining: countSchema,
       settings: followUpSettingsSchema,
     }),
+    line: followUpRowSchema,
   }),
   followUpPerson: defineCall({
     method: 'POST',

@@ -2,14 +2,15 @@ import type { CallResponse, CheckedRequest } from '#contract/calls.ts';
 import { NDJSON } from '#contract/values/constants.ts';
 import { readLastKnownDay } from '#provider/data-version/read-last-known-day.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
+import { streamRows } from '#provider/http/stream-rows.ts';
 import type { StreamedResponse } from '#provider/http/streamed-response.ts';
+import { countProtected } from '../snapshot/count-protected.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { hidesNames } from '#provider/access/rules/masking/masked-order.ts';
 import { findHiddenGenders } from './find-hidden-genders.ts';
-import { createReport, listVisibleRows, type Report } from './create-report.ts';
+import { createReport, listVisibleRows } from './create-report.ts';
 import { toReportScope } from './report-scope.ts';
 import { sortReport } from './sort-report.ts';
-import { streamReport } from './stream-report.ts';
 import { summariseReport } from './summarise-report.ts';
 import { selectVisiblePeopleOfPeriod } from '../snapshot/visible-people.ts';
 import { toReportRow } from './to-report-row.ts';
@@ -31,25 +32,13 @@ export async function readReport(
   if (context.accept.toLowerCase().includes(NDJSON)) {
     const order = await sortReport(report, context, request.sorting);
     // The call pipeline cannot count the rows of a stream.
-    const protectedPeople = countProtected(report, order);
+    const protectedPeople = countProtected(snapshot, order, (index) => report.rows.person[index] ?? 0);
     context.setAuditFields({ rowCount: order.length, protectedPeople });
-    return streamReport(report, order, context);
+    return streamRows(order, (index) => toReportRow(report, index, context));
   }
   if (request.sumsOnly === true) return { rows: [], ...summariseReport(report) };
   const { limit, offset } = request;
   const order = await sortReport(report, context, request.sorting, offset + limit);
   const page = Array.from(order.subarray(offset, offset + limit));
   return { rows: page.map((index) => toReportRow(report, index, context)), ...summariseReport(report) };
-}
-
-/** Counts the people with protected identity among the rows, by their indexes. */
-function countProtected({ snapshot, rows }: Report, order: Uint32Array): number {
-  const { isProtected } = snapshot.people;
-  if (!isProtected.includes(1)) return 0;
-  const people = new Set<number>();
-  for (const index of order) {
-    const person = rows.person[index] ?? 0;
-    if (isProtected[person] === 1) people.add(person);
-  }
-  return people.size;
 }

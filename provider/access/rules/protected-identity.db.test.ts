@@ -6,6 +6,7 @@ import { DEFAULT_SETTINGS } from '#contract/values/administration/organisation-s
 import type { Role } from '#contract/roles.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { auditEvent } from '#provider/database/tables/audit.ts';
+import { organisation } from '#provider/database/tables/organisation.ts';
 import { addPlan } from '#tests/support/rehabilitation/rehab-fixtures.ts';
 import { openTestProvider } from '#tests/support/provider/open-test-provider.ts';
 import {
@@ -187,6 +188,25 @@ describe('a person with protected identity', () => {
       ['navigation', SIZE, 1],
       ['navigation', SIZE, 1],
     ]);
+  });
+
+  it('is in the stream of what is to be done, and stated in the access log for it', async () => {
+    await addAbsence(open.db, hidden, { fromDay: '2026-02-20', toDay: '2026-03-19' });
+    await open.db
+      .update(organisation)
+      .set({ usesRehabPlanner: true })
+      .where(eq(organisation.organisationId, organisationId));
+    const readLines = async (role: Role) => {
+      const headers = { Accept: NDJSON };
+      const { status, text } = await api.call('followUpList', { as: whole, role, body: {}, headers });
+      expect(status).toBe(200);
+      return text;
+    };
+    expect(await readLines('HRAdmin')).toContain('Hemlig');
+    expect(await readLines('Manager')).not.toContain('Hemlig');
+    const rows = await api.auditOf(organisationId);
+    const marks = rows.map(({ detail }) => (detail as { protectedPeople?: number }).protectedPeople);
+    expect(marks).toEqual([1, undefined]);
   });
 
   it('is not stated for lists that leave the person out', async () => {

@@ -131,7 +131,7 @@ export const callSummaries: Readonly<Record<CallName, string>> = {
   rehabListStats: 'How many plans the list holds under a filter.',
   rehabList: 'The plans of the chosen departments, a page from an offset.',
   followUpList:
-    'What is to be done about the employees of the chosen departments, overdue first, a page after a row.',
+    'What is to be done about the employees of the chosen departments, overdue first, a page after a row; as NDJSON all rows are streamed.',
   followUpPerson:
     'What is to be done about one person, the milestones of the sick leave, and the noted talks and statements.',
   followUpAssignable: 'The accounts that can be made responsible for a person.',

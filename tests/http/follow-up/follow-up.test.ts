@@ -6,7 +6,7 @@ import { positionOf, type FollowUpRow } from '#contract/calls/rehabilitation/fol
 import { positionCodec, type FollowUpRowsPart } from '#app/follow-up/list/load-follow-up.server.ts';
 import { calls, type CallName, type CallResponse } from '#contract/calls.ts';
 import { addDays, todayIn } from '#contract/values/calendar.ts';
-import { BASE_PATH } from '#contract/values/constants.ts';
+import { BASE_PATH, NDJSON } from '#contract/values/constants.ts';
 import { findWithoutPlan } from '#tests/support/app/find-people.ts';
 import { startApp, type App } from '#tests/support/app/start-app.ts';
 import { readText, signInAs, type HttpClient } from '#tests/support/client/http-client.ts';
@@ -35,7 +35,11 @@ beforeAll(async () => {
         const body: unknown = await request.clone().json();
         requests.push({ name, body });
         if (typeof response === 'number') return new Response(null, { status: response });
-        return Response.json(typeof response === 'function' ? response(body) : response);
+        const value: unknown = typeof response === 'function' ? response(body) : response;
+        if (request.headers.get('Accept') !== NDJSON) return Response.json(value);
+        const { rows } = value as CallResponse<'followUpList'>;
+        const lines = rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+        return new Response(lines, { headers: { 'Content-Type': NDJSON } });
       }
       return send(request);
     },
@@ -203,7 +207,10 @@ describe('the export', () => {
     );
     expect(response.headers.get('Content-Disposition')).toContain(`att-gora-${today}.xlsx`);
     expect(bodiesOf('followUpList')).toEqual([
-      expect.objectContaining({ reasons: ['caringTalk'], limit: 1000 }),
+      expect.objectContaining({
+        reasons: ['caringTalk'],
+        export: expect.objectContaining({ kind: 'followUp', format: 'xlsx' }) as unknown,
+      }),
     ]);
     const workbook = new exceljs.Workbook();
     await workbook.xlsx.load(await response.arrayBuffer());
