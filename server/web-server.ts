@@ -61,6 +61,10 @@ const CLIENT_CLOSED_REQUEST = 499;
  * processor time. The last one in a full queue starts after 3 to 9 seconds.
  */
 const PAGE_SLOTS: SlotSettings = { atOnce: 32, waiting: 150, maxWaitMs: 10_000 };
+/** Of these, one session has at most: a user opens several pages, and a browser requests the parts of a page at once. */
+const PAGES_OF_SESSION = { atOnce: 8, waiting: 24 };
+/** The requests of one network without a session: many users who are not signed in yet may have one address. */
+const PAGES_OF_NETWORK = { atOnce: 16, waiting: 75 };
 const REPORTED_CLIENTS = 10_000;
 const REPORT_EVERY_MS = 60_000;
 
@@ -268,17 +272,18 @@ function closeForMaintenance(
 
 /**
  * Limits the pages that are created at once: those that wait have not started, so that their deadlines begin when it is their turn.
- * Forms are not limited, because a body that arrives slowly would occupy a slot.
+ * One client cannot take all slots or fill the queue. Forms are not limited, because a body that arrives slowly would occupy a slot.
  */
 function limitPages(
   app: Hono<WebEnv>,
-  { metrics, pageSlots = PAGE_SLOTS }: WebServerDeps,
+  { web, metrics, pageSlots = PAGE_SLOTS }: WebServerDeps,
   respondWithError: ErrorResponder,
 ): void {
   const slots = createSlots(pageSlots);
   app.use(async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
-    const release = await slots.take();
+    const { key, isSession } = await web.identifyClient(c.req.raw, c.get('clientAddress'));
+    const release = await slots.take({ key, ...(isSession ? PAGES_OF_SESSION : PAGES_OF_NETWORK) });
     if (release === null) {
       metrics.countBlocked('overload');
       return respondWithError(c, 503, { 'Retry-After': OVERLOAD_RETRY_SECONDS });

@@ -59,6 +59,8 @@ export type WebTier = {
   ): Promise<Response | 'unavailable' | 'limited' | null>;
   /** Whether the request is within the rates (docs/operations.md, Limits). */
   allow(request: Request, address: string): Promise<boolean>;
+  /** Whom limits count a request for. */
+  identifyClient(request: Request, address: string): Promise<RequestClient>;
   /**
    * Responds to a call to the mounted API, which the web tier's own calls do not pass; null when the call is beyond the
    * rate of its client or its token.
@@ -67,6 +69,9 @@ export type WebTier = {
   /** Deletes ended sessions and expired data; runs nightly. */
   sweep(): Promise<void>;
 };
+
+/** The session of a request or, without a session cookie that we have signed, its network. */
+export type RequestClient = { key: string; isSession: boolean };
 
 /** A page is sent within 5 s whatever the provider does; the remaining time is for rendering. A form has more time. */
 export const DEADLINES: Deadlines = { call: 4_000, page: 4_500, write: 15_000, retryDelay: 200 };
@@ -152,6 +157,9 @@ export function createWebTier(deps: WebTierDeps): WebTier {
     createApi: (about) => createApiAccess(about, performance.now() + deadlines.page),
   });
 
+  /** The key of a request's session for limits; null without a session cookie that we have signed. */
+  const findSessionKey = async (request: Request) => (await cookie.read(request))?.slice(0, 16) ?? null;
+
   return {
     createContext(request, { nonce, requestId, clientAddress, onError }) {
       const pageDeadline = performance.now() + findPageDeadline(request, deadlines);
@@ -222,16 +230,19 @@ export function createWebTier(deps: WebTierDeps): WebTier {
       // By the client alone, so that the counter contains nothing of the link's key.
       if (pathname === paths.calendarFile)
         return rateLimit.allow(`calendar:${networkOf(address)}`, CALENDARS);
-      const id = await cookie.read(request);
-      if (isUpload(request))
-        return rateLimit.allow(`upload:${id?.slice(0, 16) ?? networkOf(address)}`, UPLOADS);
-      if (id === null) return true;
-      const session = id.slice(0, 16);
+      const session = await findSessionKey(request);
+      if (isUpload(request)) return rateLimit.allow(`upload:${session ?? networkOf(address)}`, UPLOADS);
+      if (session === null) return true;
       if (pathname === paths.clientLog) return rateLimit.allow(`client-log:${session}`, CLIENT_LOGS);
       if (request.method === 'POST' && EXPORT_PATHS.has(pathname)) {
         return rateLimit.allow(`export:${session}`, EXPORTS);
       }
       return rateLimit.allow(`pages:${session}`, PAGES);
+    },
+
+    async identifyClient(request, address) {
+      const session = await findSessionKey(request);
+      return { key: session ?? networkOf(address), isSession: session !== null };
     },
 
     limitApiCall: createApiRates(rateLimit),

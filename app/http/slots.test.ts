@@ -28,6 +28,58 @@ describe('createSlots', () => {
     expect(await waits).not.toBeNull();
   });
 
+  it('lets the work of a client that has all its slots wait, and that of others pass it', async () => {
+    const slots = createSlots({ atOnce: 3, waiting: 10, maxWaitMs: 1000 });
+    const one = { key: 'one', atOnce: 2, waiting: 10 };
+    const order: string[] = [];
+    const take = async (client: typeof one) => {
+      const release = await slots.take(client);
+      order.push(client.key);
+      return release;
+    };
+    const first = await take(one);
+    await take(one);
+    const third = take(one);
+    await vi.advanceTimersByTimeAsync(500);
+    const other = await take({ ...one, key: 'other' });
+    const waits = take({ ...one, key: 'another' });
+    expect(order).toEqual(['one', 'one', 'other']);
+
+    // The slot of another client is not one of the first client's.
+    other?.();
+    expect(await waits).not.toBeNull();
+    first?.();
+    expect(await third).not.toBeNull();
+    expect(order).toEqual(['one', 'one', 'other', 'another', 'one']);
+  });
+
+  it('rejects what a client asks for beyond its places in the queue, and nothing of others', async () => {
+    const slots = createSlots({ atOnce: 2, waiting: 2, maxWaitMs: 1000 });
+    const one = { key: 'one', atOnce: 1, waiting: 1 };
+    await slots.take(one);
+    const second = slots.take(one);
+    expect(await slots.take(one)).toBeNull();
+    const release = await slots.take({ ...one, key: 'other' });
+    const waits = slots.take({ ...one, key: 'another' });
+    expect(await slots.take({ ...one, key: 'more' }), 'the queue is full').toBeNull();
+    release?.();
+    expect(await waits).not.toBeNull();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await second).toBeNull();
+  });
+
+  it('gives a client its slots again when it has released them', async () => {
+    const slots = createSlots({ atOnce: 2, waiting: 0, maxWaitMs: 1000 });
+    const one = { key: 'one', atOnce: 1, waiting: 1 };
+    for (let round = 0; round < 3; round += 1) {
+      const release = await slots.take(one);
+      expect(release).not.toBeNull();
+      expect(await slots.take(one)).toBeNull();
+      release?.();
+      release?.();
+    }
+  });
+
   it('does not assign a slot to a timed-out request', async () => {
     const slots = createSlots({ atOnce: 1, waiting: 2, maxWaitMs: 1000 });
     const held = await slots.take();
