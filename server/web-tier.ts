@@ -78,7 +78,16 @@ export const DEADLINES: Deadlines = { call: 4_000, page: 4_500, write: 15_000, r
 /** In characters of JSON; parsed objects use about three times as many bytes. */
 const MAX_CACHED = 32_000_000;
 const MINUTE_MS = 60_000;
-const EXPORT_PATHS: ReadonlySet<string> = new Set([paths.reportExport, paths.analysisExport]);
+const EXPORT_PATHS: ReadonlySet<string> = new Set([
+  paths.reportExport,
+  paths.analysisExport,
+  paths.comparisonExport,
+  paths.annualExport,
+  paths.rehabPlansExport,
+  paths.followUpExport,
+  paths.accessLogExport,
+  paths.accessReviewExport,
+]);
 const PAGES = { requests: 600, windowMs: MINUTE_MS };
 const SIGN_IN_RATE_LIMIT = { requests: 20, windowMs: MINUTE_MS };
 const CLIENT_LOGS = { requests: 60, windowMs: MINUTE_MS };

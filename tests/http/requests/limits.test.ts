@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { paths } from '#app/paths.ts';
 import { DEMO_PASSWORD } from '#provider/demo/organisations/accounts.ts';
 import { listen, type Listener } from '#server/listen.ts';
 import { makeToken } from '#tests/support/access/make-token.ts';
@@ -100,6 +101,15 @@ describe('too many requests', () => {
     strict.clock.now = strict.clock.now.add({ minutes: 1 });
     expect((await client.get('/role')).status).toBe(404);
   });
+
+  it.each(Object.entries(paths).filter(([name]) => name.endsWith('Export')))(
+    'include those of %s, which have a rate of their own',
+    async (_, path) => {
+      const client = await signInAs(strict, 'birgitta.akerlund');
+      expect((await client.post(String(path), { format: 'csv' })).status).toBe(429);
+      expect((await client.get('/role')).status).toBe(404);
+    },
+  );
 
   const bindingsOf = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } });
   const signInBy = async (token: string, remoteAddress: string, headers: Record<string, string> = {}) => {
