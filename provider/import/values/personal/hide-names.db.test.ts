@@ -3,6 +3,7 @@ import type { OpenDatabase } from '#database/database.ts';
 import { EncryptionError } from '#provider/encryption/encryption-error.ts';
 import { openOwnDatabase } from '#tests/support/database/test-database.ts';
 import { createImportOrganisation } from '#tests/support/provider/import-organisation.ts';
+import { paxml } from '#tests/support/provider/make-import-folder.ts';
 import { addCauses } from '#tests/support/provider/test-fixtures.ts';
 
 let open: OpenDatabase;
@@ -45,6 +46,19 @@ it('finds names and employment numbers in either case among values with letters'
     values: ['Semester', null, null, null, 'resa'],
     codes: ['Semester', 'resa'],
   });
+});
+
+it('compares the codes of a payroll file, which no note about a row quotes', async () => {
+  const times = ['SJK', 'anna', 'ABC', '100', 'resa'].map(
+    (tidkod, at): [string, Record<string, string | number>] => [
+      'anstid="2"',
+      { tidkod, datum: `2025-03-0${String(at + 3)}`, timmar: 8 },
+    ],
+  );
+  const { reports, errors } = await client.importTexts([paxml({ times })]);
+  expect(errors.cellValues.size).toBe(0);
+  const codes = reports.flatMap(({ unread }) => unread.toContent().codes.map(({ code }) => code));
+  expect(codes).toEqual(['RESA']);
 });
 
 it('hides a user name in place of a department, and shows a code with an initial of a person', async () => {

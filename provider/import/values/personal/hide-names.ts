@@ -13,21 +13,22 @@ import { stagedEmployee } from '#provider/import/files/staging-tables.ts';
 const SMALLEST_UUID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Removes values that contain a person's name or employment number from the notes about cells and from the codes that were not
- * read: a file with reordered columns may have a name or number where a type is expected. Numbers are searched by their hash.
- * Names are decrypted only if a value has letters, and only until every word is found.
+ * Removes values that have a word of a person's name, or that are an employment number, from the notes about cells and from the codes
+ * and values that were not read: a file with reordered columns may have a name or number where a type is expected. Numbers are
+ * searched by their hash. Names are decrypted only if a value has letters, and only until every word is found.
  */
 export async function hideNames(
   scope: OrganisationScope,
   reports: readonly FileReport[],
   errors: Pick<ErrorList, 'cellValues' | 'hideCells'>,
 ): Promise<void> {
-  if (errors.cellValues.size === 0) return;
   const unread = reports.map((report) => report.unread.toContent());
   const codes = unread.flatMap((content) => content.codes.map(({ code }) => code));
   const mapped = unread.flatMap((content) => (content.values ?? []).map(({ value }) => value));
-  // The error list keeps a limited number of values; what the mapping page proposes is always compared.
+  // The error list keeps a limited number of values: others are removed without a comparison. What the mapping page proposes is
+  // compared also if the list has no value of a cell: codes of payroll files are not read without a note about a row.
   const values = new Set([...errors.cellValues, ...codes, ...mapped]);
+  if (values.size === 0) return;
   const numbers = await findNumbers(scope, values);
   const names = await findNames(scope, new Set([...values].flatMap(wordsIn).filter(hasLetter)));
   const isPersonal = (value: string) =>
