@@ -62,6 +62,11 @@ export class VersionedCache<Value extends object> {
     return this.#cache.calculatedSize;
   }
 
+  /** Whether the last value of the organisation that was read does not fit. */
+  isTooLarge(organisationId: string): boolean {
+    return this.#tooLarge.has(organisationId);
+  }
+
   /** Whether the cache has a value of this version or a newer one, or room for one of this size without evicting another. */
   hasOrFits(organisationId: string, version: number, bytes: number): boolean {
     const cached = this.#cache.peek(organisationId);

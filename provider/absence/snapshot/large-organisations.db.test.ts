@@ -83,7 +83,7 @@ afterEach(() => api.close());
 
 async function start(cache: ObservedSnapshots): Promise<void> {
   snapshots = cache;
-  api = await createTestProvider(open, { snapshots });
+  api = await createTestProvider(open, { snapshots, sharedReadsMs: 60_000 });
   tokens = [];
   for (const organisationId of organisationIds) {
     const roles = [{ role: 'HRAdmin' as const, departments: 'all' as const }];
@@ -101,9 +101,9 @@ function readHistory(customer: number, prefer = 'wait=60') {
 }
 
 /** Begins a report whose rows are read later. */
-function openReport(customer: number) {
+function openReport(customer: number, more: Record<string, string> = {}) {
   const body = { departmentIds: ['a'], periodStart: '2026-03-01', periodEnd: '2026-03-20' };
-  const headers = headersOf(customer, { Accept: NDJSON });
+  const headers = headersOf(customer, { Accept: NDJSON, ...more });
   return api.send('absenceReport', { as: null, role: 'HRAdmin', headers, body });
 }
 
@@ -124,6 +124,19 @@ describe('organisations whose snapshots do not fit the cache', () => {
     expect((await report.text()).trim().split('\n')).toHaveLength(EMPLOYEES);
     expect((await readHistory(1)).status).toBe(200);
     expect(snapshots.mostAtOnce).toBe(1);
+  });
+
+  test('are used by the calls that hold them, also when an earlier call of the request used an older one', async () => {
+    const customer = CUSTOMERS - 1;
+    const countRows = async (requestId: string) => {
+      const report = await openReport(customer, { 'X-Request-Id': requestId });
+      return (await report.text()).trim().split('\n').length;
+    };
+    expect(await countRows('one')).toBe(EMPLOYEES);
+    const employee = await addEmployee(open.db, organisationIds[customer] ?? '', { departmentId: 'a' });
+    await addAbsence(open.db, employee, { fromDay: '2026-03-16' });
+    expect(await countRows('two')).toBe(EMPLOYEES + 1);
+    expect(await countRows('one')).toBe(EMPLOYEES + 1);
   });
 
   test('do not wait for a report whose client has disconnected', async () => {

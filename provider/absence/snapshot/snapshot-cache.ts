@@ -43,7 +43,8 @@ export function createSnapshotCache({
 
 /**
  * The snapshot of the caller's organisation, of the version that the request began with or a newer one: the same for all calls of a
- * page, so that its counts are those of its lists.
+ * page, so that its counts are those of its lists. A snapshot that does not fit the cache is the one that the call holds: if the calls of
+ * a page shared an older one, two would be in memory.
  */
 export async function readCallerSnapshot(
   {
@@ -58,6 +59,7 @@ export async function readCallerSnapshot(
   const scope = { tx, organisationId: caller.organisationId };
   // Each call gets it from the cache too, to hold it while it is used.
   const snapshot = await getSnapshot(scope, dataVersion, cache, { early, heldValues });
+  if (cache.isTooLarge(caller.organisationId)) return snapshot;
   return readOnce(['snapshot'], () => Promise.resolve(snapshot));
 }
 
