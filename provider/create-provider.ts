@@ -6,7 +6,11 @@ import { errorFields, type Log } from '#contract/values/log.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { absenceHandlers } from './absence/absence-handlers.ts';
 import { areFactsBeingBuilt } from './absence/snapshot/facts/get-facts.ts';
-import { createSnapshotCache, type SnapshotCache } from './absence/snapshot/snapshot-cache.ts';
+import {
+  createSnapshotCache,
+  shareCachedSnapshot,
+  type SnapshotCache,
+} from './absence/snapshot/snapshot-cache.ts';
 import { problemResponse } from './http/responses.ts';
 import type { Handlers } from './access/pipeline/call-handlers.ts';
 import { createCallPipeline } from './access/pipeline/call-pipeline.ts';
@@ -182,7 +186,7 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
       ...sickNoteHandlers(appUrl),
       ...statisticsHandlers(snapshots),
       ...loggerHandlers,
-      ...dataVersionHandlers,
+      ...dataVersionHandlers((context) => shareCachedSnapshot(context, snapshots)),
       ...deliveryHandlers(files, tasks),
       ...correctionHandlers(files, tasks),
       ...mappingHandlers,

@@ -64,6 +64,18 @@ export async function readCallerSnapshot(
 }
 
 /**
+ * Makes the calls of a request share the snapshot that is in the cache, if it has the version that the request began with or a newer
+ * one. Returns the version of what they share: responses of that version go with theirs. Null without such a snapshot.
+ */
+export async function shareCachedSnapshot(
+  { caller, dataVersion }: Pick<CallContext, 'caller' | 'dataVersion'>,
+  cache: SnapshotCache,
+): Promise<number | null> {
+  const cached = cache.find(caller.organisationId, dataVersion);
+  return cached && cache.versionOf(await readOnce(['snapshot'], () => Promise.resolve(cached)));
+}
+
+/**
  * The organisation's snapshot of a version or a newer one: from the cache, or read from the database.
  *
  * @param early the call that waits for it; null when nobody waits for a response

@@ -149,6 +149,12 @@ describe('the features', () => {
   });
 });
 
+async function versionIn(requestId: string): Promise<string | null> {
+  const headers = { Authorization: `Bearer ${token}`, 'X-Request-Id': requestId };
+  const response = await api.call('dataVersion', { as: null, role: 'HRAdmin', headers });
+  return response.headers.get('X-Data-Version');
+}
+
 describe('the snapshot', () => {
   const countAbsences = async (requestId: string) => {
     const headers = { Authorization: `Bearer ${token}`, 'X-Request-Id': requestId };
@@ -164,14 +170,28 @@ describe('the snapshot', () => {
     expect(await countAbsences('fifteen')).toBe(1);
     expect(await countAbsences('fourteen')).toBe(0);
   });
+
+  it('has the version that the request was told, although a newer one is in memory', async () => {
+    const employee = await addEmployee(open.db, organisationId, { departmentId: 'a' });
+    expect(await countAbsences('nineteen')).toBe(0);
+    const version = await versionIn('twenty');
+    await addAbsence(open.db, employee, { fromDay: '2026-03-16' });
+    expect(await countAbsences('twenty-one')).toBe(1);
+    expect(await countAbsences('twenty')).toBe(0);
+    expect(await versionIn('twenty')).toBe(version);
+  });
+
+  it('has the version that the request is told, if that is newer than its first read', async () => {
+    const employee = await addEmployee(open.db, organisationId, { departmentId: 'a' });
+    expect(await read('twenty-two')).toBe(200);
+    await addAbsence(open.db, employee, { fromDay: '2026-03-16' });
+    expect(await countAbsences('twenty-three')).toBe(1);
+    expect(await versionIn('twenty-two')).toBe(await versionIn('twenty-three'));
+    expect(await countAbsences('twenty-two')).toBe(1);
+  });
 });
 
 describe('the data version', () => {
-  const versionIn = async (requestId: string) => {
-    const headers = { Authorization: `Bearer ${token}`, 'X-Request-Id': requestId };
-    const response = await api.call('dataVersion', { as: null, role: 'HRAdmin', headers });
-    return response.headers.get('X-Data-Version');
-  };
   const incrementVersion = () =>
     open.withTx({ organisationId }, (tx) => recordChange({ tx, organisationId }));
 
