@@ -43,7 +43,9 @@ export async function sendExport(settings: ExportSettings): Promise<Response> {
   } catch (error) {
     release();
     await bytes.return(undefined);
-    if (error instanceof ApiError) return rejectExport(settings, 'export:failed');
+    if (error instanceof ApiError) {
+      return rejectExport(settings, error.failure === 'loading' ? 'export:preparing' : 'export:failed');
+    }
     throw error;
   }
   const headers = {

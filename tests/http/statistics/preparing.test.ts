@@ -108,6 +108,16 @@ describe('more rows of a list that the provider is still loading', () => {
   });
 });
 
+it('the download of a list leads back to its page with the message', async () => {
+  provider.load(['/api/follow-up/list']);
+  const response = await client.post('/follow-up/export', { format: 'csv' });
+  expect([response.status, response.location]).toEqual([303, expect.stringMatching(/^\/follow-up\?/)]);
+  expect(provider.counts.loading).toBe(1);
+  provider.finish();
+  const page = await client.follow(response.location ?? '');
+  expect(page.text).toContain('Uppgifterna förbereds fortfarande. Vänta en stund och försök igen.');
+});
+
 describe.each<[string, [string, string][], string]>([
   ['/hr/report/export', [...PERIOD, ['f', '1'], ['col', 'person']], '/api/absence/report'],
   ['/hr/analysis/export', PERIOD, '/api/stats/departments'],
