@@ -103,6 +103,43 @@ describe('bulkInsert', () => {
     expect(await open.db.select({ n: count() }).from(item)).toEqual([{ n: 12_001 }]);
   });
 
+  it('stores values that all of many rows have, of every type', async () => {
+    const same = {
+      day: '2026-03-29',
+      at: '2026-03-29 01:30:00.123+00',
+      when: new Date('2026-03-29T01:30:00.123Z'),
+      degree: 50,
+      amount: 12.34,
+      name: `NULL, "{å}" \\ 'x'`,
+      code: null,
+      letters: 'xy',
+      secret: true,
+      tags: ['a,b', '"q"', 'NULL'],
+      numbers: [1, -2],
+      content: { text: '"quoted"' },
+    };
+    const rows = Array.from({ length: 1_200 }, () => ({ id: newId(), ...same }));
+    await open.db.insert(item).values(rows);
+    const expected = await open.db.select().from(item).orderBy(item.id);
+    await open.db.delete(item);
+    await bulkInsert(open.db, item, rows);
+    expect(await open.db.select().from(item).orderBy(item.id)).toEqual(expected);
+  });
+
+  it('stores each of many equal rows', async () => {
+    await open.pool.query('create table word (text text, size int)');
+    const word = pgTable('word', { text: text('text'), size: integer('size') });
+    await bulkInsert(
+      open.db,
+      word,
+      Array.from({ length: 1_200 }, () => ({ text: 'a', size: null })),
+    );
+    expect(await open.db.select({ n: count() }).from(word)).toEqual([{ n: 1_200 }]);
+    const tooLong = Array.from({ length: 1_200 }, () => ({ id: newId(), code: 'abcd' }));
+    const error: unknown = await bulkInsert(open.db, item, tooLong).catch((thrown: unknown) => thrown);
+    expect(databaseErrorCode(error)).toBe('22001');
+  });
+
   it('uses the default for columns missing in all rows, and null for columns missing in some', async () => {
     await bulkInsert(open.db, item, [{ id: newId(), name: 'named' }, { id: newId() }]);
     const stored = await open.db.select().from(item).orderBy(item.id);

@@ -7,12 +7,15 @@ import type { Transaction } from '#database/database.ts';
  */
 const CHUNK_ROWS = 5_000;
 
+/** As many rows are an import, where sending and reading equal values takes noticeable time. */
+const MIN_ROWS_WITH_CONSTANTS = 500;
+
 export type NamedColumn = [key: string, column: PgColumn];
 
 /**
  * Inserts any number of rows: `insert … select … from unnest($1::uuid[], $2::text[], …)`, one parameter for
  * each column, so that the limit of 65 535 parameters does not apply and the statement does not grow with the
- * rows.
+ * rows. A value that all of many rows have is sent once.
  *
  * A column missing in all rows gets its default. A column missing in some rows becomes null in those, if it
  * is nullable and has no default; otherwise a TypeError is thrown before anything is sent. `db` inserts chunk
@@ -37,13 +40,26 @@ export async function bulkInsert<T extends PgTable>(
 
 function insertStatement(table: PgTable, columns: NamedColumn[], rows: readonly object[]): SQL {
   const names = columns.map(([, column]) => new Name(column.name));
-  // `unnest` flattens arrays of arrays, so an array value is sent as its literal.
-  const selected = columns.map(([, column]) =>
-    is(column, PgArray)
-      ? sql`${new Name(column.name)}::${new StringChunk(column.getSQLType())}`
-      : new Name(column.name),
-  );
-  return sql`insert into ${table} (${list(names)}) select ${list(selected)} from ${valuesRows(columns, rows)}`;
+  const varying = listVarying(columns, rows);
+  const selected = columns.map((named) => {
+    const [key, column] = named;
+    const value = varying.includes(named)
+      ? new Name(column.name)
+      : sql`${new Param(toDriver(valueOf(rows[0], key), column))}::${new StringChunk(transportType(column))}`;
+    // `unnest` flattens arrays of arrays, so an array value is sent as its literal.
+    return is(column, PgArray) ? sql`${value}::${new StringChunk(column.getSQLType())}` : value;
+  });
+  return sql`insert into ${table} (${list(names)}) select ${list(selected)} from ${valuesRows(varying, rows)}`;
+}
+
+/** The columns whose values differ, at least one. Few rows are sent with all columns, so that their statements repeat. */
+function listVarying(columns: NamedColumn[], rows: readonly object[]): NamedColumn[] {
+  if (rows.length < MIN_ROWS_WITH_CONSTANTS) return columns;
+  const varying = columns.filter(([key]) => {
+    const value = valueOf(rows[0], key);
+    return rows.some((row) => valueOf(row, key) !== value);
+  });
+  return varying.length === 0 ? columns.slice(0, 1) : varying;
 }
 
 /**
@@ -63,8 +79,8 @@ function list(parts: (SQL | Name)[]): SQL {
   return sql.join(parts, sql`, `);
 }
 
-function valueOf(row: object, key: string): unknown {
-  return Reflect.get(row, key);
+function valueOf(row: object | undefined, key: string): unknown {
+  return (row as Record<string, unknown> | undefined)?.[key];
 }
 
 function toDriver(value: unknown, column: PgColumn): unknown {
