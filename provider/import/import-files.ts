@@ -35,6 +35,7 @@ import { listSources } from './list-sources.ts';
 import { listImportedFiles } from './archive/list-imported-files.ts';
 import { BrokenFileError } from './files/broken-file-error.ts';
 import { type Progress, stageFile, type StagedFile } from './files/stage-file.ts';
+import { WriteQueue } from './files/stage-rows.ts';
 import { ensureOrganisation } from './ensure-organisation.ts';
 import { mergeFiles } from './merge/merge-files.ts';
 import { hashStagedNumbers } from './files/staged-hashes.ts';
@@ -283,6 +284,7 @@ async function stageFiles(
   const nameOf = (name: string) => settings.fileNames?.get(name) ?? name;
   await createStagingTables(tx);
   const files: StagedFile[] = [];
+  const writes = new WriteQueue();
   // The files are sorted by path: of two contradicting rows the first is imported.
   for await (const file of listImportedFiles(settings.files)) {
     const chosen = await settings.choose({ ...file, sentName: nameOf(file.name) });
@@ -296,8 +298,10 @@ async function stageFiles(
       nameOf,
       progress,
       errors,
+      writes,
     };
-    const staged = await stageFile(tx, file, files.length, stageSettings).catch((error: unknown) => {
+    const staged = await stageFile(tx, file, files.length, stageSettings).catch(async (error: unknown) => {
+      await writes.settle();
       throw error instanceof BrokenFileError ? withMapping(error, chosen) : error;
     });
     for (const { report } of staged) report.setMapping(chosen);

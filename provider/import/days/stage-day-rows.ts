@@ -22,7 +22,7 @@ export async function stageDayRows(
   tx: Transaction,
   { file, name }: StagedFileRef,
   table: Table,
-  { today, now, progress, errors }: StageSettings,
+  { today, now, progress, errors, writes }: StageSettings,
 ): Promise<StagedFile> {
   const { columnIndexes } = table;
   const report = new FileReport(name, 'absenceDays', errors);
@@ -32,7 +32,7 @@ export async function stageDayRows(
   if (table.rowsAbove > 0) report.note('rowsAbove', { count: String(table.rowsAbove) });
   if (table.isDegreeInHours) report.columnNames = new Map([['hours', 'degree']]);
   const hash = createHash('sha256').update(JSON.stringify([...columnIndexes]));
-  const times = new Batches(tx, stagedTime);
+  const times = new Batches(tx, stagedTime, writes);
   const scale = new DegreeScale();
   let lastDay: Day = '';
   const stageRow = async (row: number, cells: readonly string[]) => {

@@ -29,7 +29,13 @@ import { stageDayRows } from '../days/stage-day-rows.ts';
 import { readText } from './encoding/read-text.ts';
 import { nameSheets, readWorkbook, type Workbook } from '../xlsx/read-workbook.ts';
 import { detectDataFormat, isXml } from './detect-data-format.ts';
-import { BATCH_ROWS, Batches, rejectOnRowError, rejectUndecidedDegrees } from './stage-rows.ts';
+import {
+  BATCH_ROWS,
+  Batches,
+  rejectOnRowError,
+  rejectUndecidedDegrees,
+  type WriteQueue,
+} from './stage-rows.ts';
 import {
   stagedAbsence,
   stagedDepartment,
@@ -73,6 +79,8 @@ export interface StageSettings {
   nameOf: (name: string) => string;
   progress: Progress;
   errors: ErrorList;
+  /** The writes of staged rows. */
+  writes: WriteQueue;
 }
 
 /** Called after each batch of rows. */
@@ -179,7 +187,7 @@ async function stageTable(
   const { kind, columnIndexes } = table;
   if (kind === 'absenceDays') return stageDayRows(tx, fileRef, table, settings);
   const { file, name } = fileRef;
-  const { today, progress, errors } = settings;
+  const { today, progress, errors, writes } = settings;
   const report = new FileReport(name, kind, errors);
   report.unknownColumns = table.unknownColumns;
   report.unread.addColumns(table.proposals);
@@ -189,11 +197,11 @@ async function stageTable(
   }
   if (table.rowsAbove > 0) report.note('rowsAbove', { count: String(table.rowsAbove) });
   let splitNames = 0;
-  const departments = new Batches(tx, stagedDepartment);
-  const employees = new Batches(tx, stagedEmployee);
-  const absences = new Batches(tx, stagedAbsence);
-  const leaves = new Batches(tx, stagedLeave);
-  const serviceUses = new Batches(tx, stagedServiceUse);
+  const departments = new Batches(tx, stagedDepartment, writes);
+  const employees = new Batches(tx, stagedEmployee, writes);
+  const absences = new Batches(tx, stagedAbsence, writes);
+  const leaves = new Batches(tx, stagedLeave, writes);
+  const serviceUses = new Batches(tx, stagedServiceUse, writes);
   const scale = new DegreeScale();
   const stageRow = (row: number, cells: readonly string[]) => {
     if (kind === 'departments') {

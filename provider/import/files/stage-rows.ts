@@ -48,23 +48,67 @@ export async function rejectUndecidedDegrees(
   }
 }
 
+/**
+ * Writes of one transaction, one after the other, because a connection runs one statement at a time. The caller continues during the
+ * last one: a file is parsed while the database stores its rows.
+ */
+export class WriteQueue {
+  #running: Promise<void> = Promise.resolve();
+
+  /**
+   * Starts a write after the previous one has ended.
+   *
+   * @throws the error of the previous one
+   */
+  async start(write: () => Promise<void>): Promise<void> {
+    await this.#running;
+    const writing = write();
+    // The next call of `start` or `end` throws its error.
+    writing.catch(() => undefined);
+    this.#running = writing;
+  }
+
+  /**
+   * Waits for the last write.
+   *
+   * @throws its error
+   */
+  end(): Promise<void> {
+    return this.#running;
+  }
+
+  /** Waits for the last write after another error, which counts: the transaction is rolled back. */
+  async settle(): Promise<void> {
+    await this.#running.catch(() => undefined);
+  }
+}
+
 /** Rows that are inserted into a staging table in batches. */
 export class Batches<Table extends PgTable> {
   #rows: Table['$inferInsert'][] = [];
 
+  /** @param queue the writes of the transaction meanwhile; without it, `add` waits for the rows that it inserts */
   constructor(
     private readonly tx: Transaction,
     private readonly table: Table,
+    private readonly queue: WriteQueue | null = null,
   ) {}
 
   async add(row: Table['$inferInsert']): Promise<void> {
     this.#rows.push(row);
-    if (this.#rows.length >= BATCH_ROWS) await this.flush();
+    if (this.#rows.length >= BATCH_ROWS) await this.#write();
   }
 
+  /** Inserts the remaining rows. All rows are stored afterwards. */
   async flush(): Promise<void> {
+    await this.#write();
+    await this.queue?.end();
+  }
+
+  async #write(): Promise<void> {
     const rows = this.#rows;
     this.#rows = [];
-    await bulkInsert(this.tx, this.table, rows);
+    const insert = () => bulkInsert(this.tx, this.table, rows);
+    await (this.queue === null ? insert() : this.queue.start(insert));
   }
 }

@@ -55,7 +55,7 @@ export async function stageTransactions(
   settings: StageSettings,
 ): Promise<StagedFile[]> {
   const { file, name } = fileRef;
-  const { today, acceptedNumbers, mapping, progress, errors } = settings;
+  const { today, acceptedNumbers, mapping, progress, errors, writes } = settings;
   const report = new FileReport(name, format.kind, errors);
   const hash = createHash('sha256');
   const contents = new PaxmlContents(format);
@@ -63,8 +63,8 @@ export async function stageTransactions(
   const wageCodes = new UnreadContents();
   let header: PaxmlHeader = {};
   let unreadSchedule = 0;
-  const times = new Batches(tx, stagedTime);
-  const scheduleDays = new Batches(tx, stagedScheduleDay);
+  const times = new Batches(tx, stagedTime, writes);
+  const scheduleDays = new Batches(tx, stagedScheduleDay, writes);
   const people = new PeopleStager(tx, { file: file + 1, name }, settings);
   const identity = ({ employmentNumber, personalNumber }: PaxmlPerson) => ({
     employmentNumber: cleanText(employmentNumber),

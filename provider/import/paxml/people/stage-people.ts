@@ -28,10 +28,10 @@ export class PeopleStager {
   constructor(
     private readonly tx: Transaction,
     private readonly fileRef: { file: number; name: string },
-    private readonly settings: Pick<StageSettings, 'today' | 'progress' | 'errors' | 'mapping'>,
+    private readonly settings: Pick<StageSettings, 'today' | 'progress' | 'errors' | 'mapping' | 'writes'>,
   ) {
     this.report = new FileReport(fileRef.name, 'paxmlPeople', settings.errors);
-    this.#people = new Batches(tx, stagedPerson);
+    this.#people = new Batches(tx, stagedPerson, settings.writes);
   }
 
   addUnit({ id, name }: Extract<PaxmlPart, { part: 'unit' }>): void {
