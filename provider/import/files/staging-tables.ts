@@ -141,14 +141,15 @@ const STAGED_BY_NUMBER = [
   ...[stagedServiceUse, stagedTime, stagedScheduleDay],
 ];
 
-/** Indexes, so that a batch does not scan the whole table. */
+/**
+ * Indexes, so that a batch does not scan the whole table. Times and schedule days are read by employment, whose index is created when it
+ * has been found (find-employments.ts).
+ */
 export async function indexStagingTables(tx: Transaction): Promise<void> {
   await tx.execute(sql`create index on import_employee (employment_number)`);
   await tx.execute(sql`create index on import_absence (employment_number)`);
   await tx.execute(sql`create index on import_leave (employment_number)`);
   await tx.execute(sql`create index on import_service_use (employment_number)`);
-  await tx.execute(sql`create index on import_time (employment_number)`);
-  await tx.execute(sql`create index on import_schedule_day (employment_number)`);
   for (const table of STAGED_BY_NUMBER) await tx.execute(sql`analyze ${table}`);
 }
 

@@ -83,7 +83,7 @@ export function calculatePayrollChanges(
       if (row !== undefined) changes.warnings.push({ file, row, column: null, reason });
     }
   }
-  if (fingerprint(days) === fingerprint(known)) return changes;
+  if (days.length === known.length && fingerprint(days) === fingerprint(known)) return changes;
   return { ...changes, days, after: calculatePayrollRows(days) };
 }
 

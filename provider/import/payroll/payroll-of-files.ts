@@ -15,12 +15,28 @@ export async function listPayrollOfFiles(
   employmentIds: readonly string[],
 ): Promise<Map<string, PayrollOfFile[]>> {
   const times = await tx
-    .select()
+    .select({
+      file: stagedTime.file,
+      row: stagedTime.row,
+      employmentId: stagedTime.employmentId,
+      postId: stagedTime.postId,
+      code: stagedTime.code,
+      fromDay: stagedTime.fromDay,
+      toDay: stagedTime.toDay,
+      hours: stagedTime.hours,
+      degree: stagedTime.degree,
+      scheduleHours: stagedTime.scheduleHours,
+    })
     .from(stagedTime)
     .where(anyOf(stagedTime.employmentId, employmentIds))
     .orderBy(asc(stagedTime.file), asc(stagedTime.row));
   const scheduleDays = await tx
-    .select()
+    .select({
+      file: stagedScheduleDay.file,
+      employmentId: stagedScheduleDay.employmentId,
+      day: stagedScheduleDay.day,
+      hours: stagedScheduleDay.hours,
+    })
     .from(stagedScheduleDay)
     .where(anyOf(stagedScheduleDay.employmentId, employmentIds))
     .orderBy(asc(stagedScheduleDay.file), asc(stagedScheduleDay.day));

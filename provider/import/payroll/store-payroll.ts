@@ -105,14 +105,13 @@ async function storeDays(
 ): Promise<void> {
   const differences = changing.map(({ state: { employmentId, days }, changes }) => {
     const after = changes.days ?? days;
-    const [stored, calculated] = [
-      new Set(days.map(describePayrollDay)),
-      new Set(after.map(describePayrollDay)),
-    ];
+    if (days.length === 0) return { employmentId, removed: [], added: after };
+    const stored = new Map(days.map((day) => [describePayrollDay(day), day]));
+    const calculated = new Map(after.map((day) => [describePayrollDay(day), day]));
     return {
       employmentId,
-      removed: days.filter((day) => !calculated.has(describePayrollDay(day))),
-      added: after.filter((day) => !stored.has(describePayrollDay(day))),
+      removed: [...stored].flatMap(([text, day]) => (calculated.has(text) ? [] : [day])),
+      added: [...calculated].flatMap(([text, day]) => (stored.has(text) ? [] : [day])),
     };
   });
   const keysOf = (valueOf: (day: PayrollDay) => string) =>

@@ -38,6 +38,8 @@ export async function mergeEmployees(
   listDay: Day | null,
 ): Promise<void> {
   const { tx } = scope;
+  const [first] = await tx.select({ row: stagedEmployee.row }).from(stagedEmployee).limit(1);
+  if (first === undefined) return;
   await assignPersonKeys(scope);
   const caseVariants = await findCaseVariants(scope);
   const departments = await listDepartments(scope);
