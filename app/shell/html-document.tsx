@@ -23,6 +23,8 @@ export function HtmlDocument({ theme, children }: { theme: Theme; children: Reac
   const language = useLanguage();
   const { nonce, error } = useDocument();
   const hydrates = useHydrates(error);
+  // A page with an error has no client scripts.
+  const retryAfter = error === null ? undefined : describeError(error).retryAfter;
   const hasRootData = useRouteLoaderData<typeof loader>('root') != null;
   return (
     <html lang={language} data-theme={theme === 'auto' ? undefined : theme}>
@@ -43,7 +45,11 @@ export function HtmlDocument({ theme, children }: { theme: Theme; children: Reac
         <Links />
         {/* Without it the browser may paint a header whose last parts are not parsed yet, which then shifts. */}
         <link rel="expect" href="#innehall" blocking="render" />
-        <ReloadWithoutScript />
+        {retryAfter === undefined ? (
+          <ReloadWithoutScript />
+        ) : (
+          <meta httpEquiv="refresh" content={String(retryAfter)} />
+        )}
       </head>
       <body>
         {children}

@@ -1,4 +1,5 @@
 import { paths } from '#app/paths.ts';
+import { fetchRows } from '#app/ui/data/more-rows/fetch-rows.ts';
 import type { EmployeeHit } from './employee-hit.ts';
 
 export type FoundEmployees = {
@@ -11,7 +12,5 @@ export type FoundEmployees = {
 /** Fetches the first hits. Throws for an error status, and for a response that is not JSON. */
 export async function fetchHits(text: string, signal: AbortSignal): Promise<FoundEmployees> {
   const search = new URLSearchParams({ q: text });
-  const response = await fetch(`${paths.employeeHits}?${search.toString()}`, { signal });
-  if (!response.ok) throw new Error('the hits could not be fetched');
-  return (await response.json()) as FoundEmployees;
+  return (await fetchRows(`${paths.employeeHits}?${search.toString()}`, signal)) as FoundEmployees;
 }

@@ -10,7 +10,7 @@ import { base64UrlJson } from '#contract/values/json/base64url-json.ts';
 import { hashDepartmentIds } from '#app/departments/hash-department-ids.server.ts';
 import { buildScope } from '#app/shell/build-scope.server.ts';
 import type { WebContext } from '#app/load-context.ts';
-import { mapSettled, settle } from '#app/session/guards.server.ts';
+import { mapSettled, settle, type Settled } from '#app/session/guards.server.ts';
 import type { AuthenticatedSession, ReadySelection } from '#app/session/request-session.server.ts';
 import { toShownRow, type ShownRow } from '../rows/to-shown-row.server.ts';
 import type { FollowUpFilter, FollowUpQuery } from './follow-up-query.ts';
@@ -59,14 +59,14 @@ export async function loadFollowUp(requested: FollowUpRequest) {
 
 export type FollowUpView = Awaited<ReturnType<typeof loadFollowUp>>;
 
-/** Loads the next rows after those already shown; null when they could not be fetched. */
+/** Loads the next rows after those already shown. */
 export async function loadMoreRows(
   requested: FollowUpRequest,
   { shown, after, count }: { shown: number; after: FollowUpPosition; count: number },
-): Promise<FollowUpRowsPart | null> {
+): Promise<Settled<FollowUpRowsPart>> {
   const { web, session } = requested;
   const list = await settle(web, session, fetchRows(requested, { after, limit: count }));
-  return list.ok ? toPart(list.value, shown, web) : null;
+  return mapSettled(list, (response) => toPart(response, shown, web));
 }
 
 /** The request of the list for the filters, without the rows to return. */

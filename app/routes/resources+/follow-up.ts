@@ -32,6 +32,6 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
     throw errorResponse(400, 'bad_request');
   const range = { shown: shown.data, after: after.data, count: MORE_ROWS };
   const more = await loadMoreRows({ web, session, selection, query }, range);
-  if (more === null) throw errorResponse(503, 'unavailable');
-  return json(more);
+  if (!more.ok) throw errorResponse(503, more.loading === true ? 'loading' : 'unavailable');
+  return json(more.value);
 }

@@ -4,6 +4,7 @@ import { describeStatus, parseStatus } from './describe-error.ts';
 describe('describeStatus', () => {
   const cases: [number, string | undefined, number, string, string][] = [
     [503, undefined, 503, 'error:503.title', 'unavailable'],
+    [503, 'loading', 503, 'shell:preparing.title', 'the data is being prepared'],
     [204, undefined, 503, 'error:503.title', '204 is the same, and cannot be a page'],
     [500, undefined, 500, 'error:5xx.title', 'generic'],
     [502, undefined, 502, 'error:5xx.title', 'generic'],

@@ -2,16 +2,18 @@ import { isRouteErrorResponse } from '@remix-run/react';
 import type { TextKey } from '#locales/catalogue.ts';
 
 /** Actions of an error page. */
-export type ErrorAction = 'start' | 'departments' | 'login' | 'support' | 'logout';
+export type ErrorAction = 'start' | 'departments' | 'login' | 'support' | 'logout' | 'retry';
 
 export type ErrorDescription = {
   status: number;
   tone: 'info' | 'warn';
-  title: TextKey<'common' | 'error'>;
-  text: TextKey<'common' | 'error'>;
+  title: TextKey<'common' | 'error' | 'shell'>;
+  text: TextKey<'common' | 'error' | 'shell'>;
   /** An additional text. */
   more?: TextKey<'session'>;
   actions: readonly ErrorAction[];
+  /** Seconds until the page loads itself again. Such a page only waits: it has no error. */
+  retryAfter?: number;
 };
 
 const UNAVAILABLE = {
@@ -19,6 +21,14 @@ const UNAVAILABLE = {
   title: 'error:503.title',
   text: 'error:503.text',
   actions: ['start', 'support'],
+} as const;
+/** The provider is still loading everything that the page shows. */
+const PREPARING = {
+  tone: 'info',
+  title: 'shell:preparing.title',
+  text: 'shell:preparing.text',
+  actions: ['retry', 'start'],
+  retryAfter: 5,
 } as const;
 const FORBIDDEN = {
   tone: 'warn',
@@ -84,6 +94,7 @@ export function describeStatus(status: number, code?: string): ErrorDescription 
       actions: ['departments', 'login', 'support'],
     };
   }
+  if (code === 'loading') return { status, ...PREPARING };
   // A 204 would leave the browser on the current page, so it is shown as 503.
   if (status === 503 || status === 204) return { status: 503, ...UNAVAILABLE };
   if (code === 'role') return { status, ...FORBIDDEN, title: 'error:403.title' };

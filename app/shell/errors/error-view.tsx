@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from '@remix-run/react';
+import { isRouteErrorResponse, useLocation, useRevalidator } from '@remix-run/react';
 import { useEffect } from 'react';
 import { ErrorPage } from '#app/ui/feedback/error-page.tsx';
 import type { TextKey } from '#locales/catalogue.ts';
@@ -18,7 +18,19 @@ export function ErrorView({ error, shell, headingLevel }: ErrorViewProps) {
     // Intended errors are thrown as a Response and are not reported; effects run in the browser only.
     if (!isRouteErrorResponse(error)) reportLater(error);
   }, [error]);
-  return <StatusView description={describeError(error)} shell={shell} headingLevel={headingLevel} />;
+  const description = describeError(error);
+  useReload(description.retryAfter);
+  return <StatusView description={description} shell={shell} headingLevel={headingLevel} />;
+}
+
+/** Loads the data of the page again after that many seconds, and again until it is there. */
+function useReload(retryAfter: number | undefined): void {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (retryAfter === undefined || state !== 'idle') return;
+    const timer = setTimeout(revalidate, retryAfter * 1000);
+    return () => clearTimeout(timer);
+  }, [retryAfter, revalidate, state]);
 }
 
 type StatusViewProps = {
@@ -27,11 +39,13 @@ type StatusViewProps = {
   headingLevel?: 1 | 2 | undefined;
 };
 
-/** The error page of a status: title, text, actions, the status code and the request id for support. */
+/** The error page of a status: title, text, actions and, unless it only waits, the status code and the request id for support. */
 export function StatusView({ description, shell, headingLevel = 1 }: StatusViewProps) {
   const { t } = useTranslation(['common', 'error', 'session', 'shell']);
-  const { status, tone, title, text, more, actions } = description;
-  const links = actions.flatMap((action) => linkOf(action, shell));
+  const { status, tone, title, text, more, actions, retryAfter } = description;
+  const { pathname, search } = useLocation();
+  const links = actions.flatMap((action) => linkOf(action, shell, pathname + search));
+  const reference = shell === null ? undefined : t('error:requestId', { id: shell.requestId });
   return (
     <>
       <ErrorPage
@@ -44,8 +58,7 @@ export function StatusView({ description, shell, headingLevel = 1 }: StatusViewP
             {more !== undefined && <p>{t(more)}</p>}
           </>
         }
-        code={t('common:error', { status })}
-        reference={shell === null ? undefined : t('error:requestId', { id: shell.requestId })}
+        {...(retryAfter === undefined && { code: t('common:error', { status }), reference })}
         actions={links.map(({ href, key }) => ({ href, text: t(key) }))}
       />
       {actions.includes('logout') && <LogoutForm />}
@@ -55,7 +68,7 @@ export function StatusView({ description, shell, headingLevel = 1 }: StatusViewP
 
 type ErrorLink = { href: string; key: TextKey<'error' | 'shell'> };
 
-function linkOf(action: ErrorAction, shell: Shell | null): ErrorLink[] {
+function linkOf(action: ErrorAction, shell: Shell | null, url: string): ErrorLink[] {
   switch (action) {
     case 'start':
       return [{ href: paths.start, key: 'error:toStart' }];
@@ -65,6 +78,8 @@ function linkOf(action: ErrorAction, shell: Shell | null): ErrorLink[] {
       return shell === null ? [] : [{ href: shell.loginUrl, key: 'error:login' }];
     case 'support':
       return shell === null ? [] : [{ href: `mailto:${shell.supportEmail}`, key: 'error:support' }];
+    case 'retry':
+      return [{ href: url, key: 'shell:preparing.retry' }];
     case 'logout':
       return [];
   }

@@ -8,7 +8,7 @@ type ErrorPageProps = {
   title: string;
   text: ReactNode;
   /** the status under the text: "Felkod 503" */
-  code: string;
+  code?: string;
   /** the request id for support */
   reference?: string | undefined;
   /** 2: the error is below the heading of a page that is still shown */
@@ -28,10 +28,12 @@ export function ErrorPage(props: ErrorPageProps) {
       </span>
       <Heading tabIndex={-1}>{title}</Heading>
       <div>{text}</div>
-      <p className={styles.code}>
-        {code}
-        {reference !== undefined && <span className={styles.reference}>{reference}</span>}
-      </p>
+      {code !== undefined && (
+        <p className={styles.code}>
+          {code}
+          {reference !== undefined && <span className={styles.reference}>{reference}</span>}
+        </p>
+      )}
       {actions.length > 0 && (
         <p className="cluster">
           {actions.map(({ href, text: actionText }, index) => (

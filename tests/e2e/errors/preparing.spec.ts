@@ -76,3 +76,36 @@ test('load the figures again by the link', async ({ faults, goto, javaScriptEnab
   // The link is gone: the focus is where the figures are.
   await expectFocusOn(page, javaScriptEnabled ? 'main' : 'body');
 });
+
+test('wait for the hits of a search, which are all that the page shows', async ({
+  browserErrors,
+  faults,
+  goto,
+  page,
+}) => {
+  browserErrors.allow(503);
+  faults.set('navigationSearch', 'loading a second');
+  expect((await goto('/employees?q=an'))?.status()).toBe(503);
+  const notice = page.getByRole('heading', { level: 1, name: TEXTS.sv.title });
+  await notice.waitFor();
+  faults.clear();
+  await page.locator('main a[href^="/hr/person/"]').first().waitFor();
+  await expect(notice).toHaveCount(0);
+});
+
+test(
+  'wait for the hits of a search from another page',
+  { tag: '@js' },
+  async ({ browserErrors, faults, goto, page }) => {
+    browserErrors.allow(503);
+    await goto('/hr');
+    faults.set('navigationSearch', 'loading a second');
+    const field = page.locator('#sok-medarbetare[role=combobox]');
+    await field.fill('an');
+    await field.press('Enter');
+    await page.getByRole('heading', { level: 1, name: TEXTS.sv.title }).waitFor();
+    faults.clear();
+    await page.locator('main a[href^="/hr/person/"]').first().waitFor();
+    await expect(page).toHaveURL('/employees?q=an');
+  },
+);

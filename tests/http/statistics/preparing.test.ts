@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { positionCodec } from '#app/follow-up/list/load-follow-up.server.ts';
 import { download } from '#tests/support/client/download.ts';
 import { signInAs, type HttpClient } from '#tests/support/client/http-client.ts';
 import { startApp, type App } from '#tests/support/app/start-app.ts';
@@ -30,27 +32,45 @@ afterEach(async () => {
 });
 
 describe('a page whose data the provider is still loading', () => {
-  it.each(['/hr', '/hr/analysis?period=year', '/hr/report', '/rehab-plans'])(
-    '%s has the message, reloads itself, and has a link that loads it again',
-    async (path) => {
-      await moveDataVersion(app.open);
+  it.each([
+    ...['/hr', '/hr/analysis?period=year', '/hr/report', '/rehab-plans'],
+    ...['/follow-up', '/hr/annual', '/hr/departments'],
+  ])('%s has the message, reloads itself, and has a link that loads it again', async (path) => {
+    await moveDataVersion(app.open);
+    provider.load(SNAPSHOT_PATHS);
+    const page = await client.follow(path);
+    expect(page.status).toBe(200);
+    expect(page.text).toContain(NOTICE);
+    expect(page.text).toContain('Sidan hämtar dem på nytt av sig själv');
+    expect(page.html).toContain(REFRESH);
+    expect(page.html).not.toContain(ERROR_BOX);
+    expect(page.headers.get('Cache-Control')).toContain('no-store');
+
+    provider.finish();
+    const link = /<a [^>]*href="([^"]+)"[^>]*>(?:(?!<\/a>).)*Försök igen nu/s.exec(page.html)?.[1] ?? '';
+    const complete = await client.get(link.replaceAll('&amp;', '&'));
+    expect(complete.status).toBe(200);
+    expect(complete.text).not.toContain(NOTICE);
+    expect(complete.html).not.toContain('http-equiv="refresh"');
+  });
+
+  it('says so and reloads itself if it has nothing else to show', async () => {
+    const person = /href="\/hr\/person\/([^"?#]+)"/.exec((await client.get('/hr')).html)?.[1] ?? '';
+    for (const path of ['/employees?q=an', `/follow-up/${person}/talk`]) {
       provider.load(SNAPSHOT_PATHS);
-      const page = await client.follow(path);
-      expect(page.status).toBe(200);
+      const page = await client.get(path);
+      expect([page.status, page.headers.get('Retry-After')]).toEqual([503, '5']);
       expect(page.text).toContain(NOTICE);
-      expect(page.text).toContain('Sidan hämtar dem på nytt av sig själv');
-      expect(page.html).toContain(REFRESH);
-      expect(page.html).not.toContain(ERROR_BOX);
-      expect(page.headers.get('Cache-Control')).toContain('no-store');
+      expect(page.html).toContain('<meta http-equiv="refresh" content="5"/>');
+      expect(page.text).not.toMatch(/otillgänglig|Felkod/);
+      expect(page.html).toContain(`href="${path}"`);
 
       provider.finish();
-      const link = /<a [^>]*href="([^"]+)"[^>]*>(?:(?!<\/a>).)*Försök igen nu/s.exec(page.html)?.[1] ?? '';
-      const complete = await client.get(link.replaceAll('&amp;', '&'));
+      const complete = await client.get(path);
       expect(complete.status).toBe(200);
-      expect(complete.text).not.toContain(NOTICE);
       expect(complete.html).not.toContain('http-equiv="refresh"');
-    },
-  );
+    }
+  });
 
   it.each(SNAPSHOT_PATHS.slice(0, 3))('shows the sections that do not wait for %s', async (path) => {
     provider.load([path]);
@@ -100,9 +120,20 @@ describe('more rows of a list that the provider is still loading', () => {
   it.each([
     ['/resources/absent-list?types=SICK_LEAVE&offset=50', '/api/absence/list'],
     ['/resources/report-rows?f=1&col=person&from=2026-01-01&to=2026-03-20&shown=50', '/api/absence/report'],
+    ['/resources/employees?q=an', '/api/navigation/search'],
   ])('%s responds 503 with the code that the script waits for', async (path, call) => {
     provider.load([call]);
     const rows = await client.get(path);
+    expect([rows.status, rows.headers.get('Retry-After')]).toEqual([503, '5']);
+    expect(JSON.parse(rows.html)).toEqual({ code: 'loading' });
+  });
+
+  it('of the actions due respond alike', async () => {
+    const position = { overdue: true, dueDate: '2026-03-19', doneAt: null, reason: 'planNeeded' } as const;
+    const after = z.encode(positionCodec, { ...position, personId: 'p', occurrence: 'o' });
+    const of = /of=([0-9a-f]{8})/.exec((await client.get('/follow-up')).html)?.[1] ?? '';
+    provider.load(['/api/follow-up/list']);
+    const rows = await client.get(`/resources/follow-up?shown=10&of=${of}&after=${after}`);
     expect([rows.status, rows.headers.get('Retry-After')]).toEqual([503, '5']);
     expect(JSON.parse(rows.html)).toEqual({ code: 'loading' });
   });

@@ -19,6 +19,8 @@ export const GENERAL_ACTIONS: readonly SpecAction[] = [
       'wait for the figures of a large organisation',
       'keep the typed text and the focus while the figures arrive',
       'load the figures again by the link',
+      'wait for the hits of a search, which are all that the page shows',
+      'wait for the hits of a search from another page',
     ],
   },
   {
