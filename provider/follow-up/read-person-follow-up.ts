@@ -21,6 +21,7 @@ import { readMarks, readMarkText, type MarkRow } from './cases/read-marks.ts';
 import { FOLLOWED_BY_NOBODY, readResponsible } from './cases/read-responsible.ts';
 import { sortActions } from './cases/sort-actions.ts';
 import { toMark, toRow } from './cases/to-row.ts';
+import { sickFromOf } from './rules/case-facts.ts';
 import { listMilestones, type KnownStep } from './rules/list-milestones.ts';
 import { readFollowUpSettings } from '#provider/organisation/read-settings.ts';
 
@@ -94,12 +95,14 @@ function selectNeeded(
   start: Day | null,
 ): readonly MarkRow[] {
   if (start === null) return marks;
-  const sickFrom = found?.facts.sickLeave?.spell.start;
-  const isOfToday = (occurrence: string | null) =>
-    sickFrom !== undefined && occurrence === fromDayNumber(sickFrom);
+  const sickLeave = found?.facts.sickLeave ?? null;
+  const isOfToday = ({ reason: stored, occurrence }: MarkRow) => {
+    const reason = PLAN_REASONS.find((one) => one === stored);
+    if (sickLeave === null || reason === undefined) return false;
+    return occurrence === fromDayNumber(sickFromOf(sickLeave, reason));
+  };
   return marks.filter(
-    ({ day, occurrence, createdAt }) =>
-      (day ?? todayIn(Temporal.Instant.from(createdAt))) >= start || isOfToday(occurrence),
+    (mark) => (mark.day ?? todayIn(Temporal.Instant.from(mark.createdAt))) >= start || isOfToday(mark),
   );
 }
 

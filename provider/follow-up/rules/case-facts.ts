@@ -61,6 +61,11 @@ export interface DueAction {
 /** A pure function of the facts, the settings of the organisation and today (day number). */
 export type FollowUpRule = (facts: CaseFacts, settings: FollowUpSettings, today: number) => DueAction[];
 
+/** The first day of the sick leave of today, as a statement of the reason states it: of the spell, or of the rehabilitation chain. */
+export function sickFromOf({ spell, chain }: SickLeave, reason: PlanReason): number {
+  return { planNeeded: spell.start, returnPlanDue: chain.start }[reason];
+}
+
 /** A statement for the sick leave that began on the day. */
 export function isStated(facts: CaseFacts, reason: PlanReason, sickFrom: number): boolean {
   return facts.statements.some((statement) => statement.reason === reason && statement.sickFrom === sickFrom);

@@ -1,11 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CallName, CallResponse } from '#contract/calls.ts';
 import type { Role } from '#contract/roles.ts';
 import type { OpenDatabase } from '#database/database.ts';
-import { followUpMark } from '#provider/database/tables/rehabilitation/follow-up.ts';
-import { FOLLOW_UP_MARK } from '#provider/encryption/document-tables.ts';
-import { encryptedRow } from '#tests/support/database/rows/decrypt-rows.ts';
 import { openTestProvider } from '#tests/support/provider/open-test-provider.ts';
 import { storeSettings } from '#tests/support/provider/store-settings.ts';
 import {
@@ -21,7 +17,6 @@ import type { TestProvider } from '#tests/support/provider/test-provider.ts';
 import { addDocument, addPlan, fileContent } from '#tests/support/rehabilitation/rehab-fixtures.ts';
 
 const MANAGERS = ['Manager', 'ActingManager'] as const;
-const ALL_MONTHS = { managerHistoryMonths: 120 };
 
 let open: OpenDatabase;
 let api: TestProvider;
@@ -146,40 +141,6 @@ describe("plans of an employee who came to the manager's department", () => {
     expect((await send('rehabPlanToggleArchive', 'Manager', { ...body, archived: false })).status).toBe(404);
     expect((await send('rehabPlanDelete', 'Manager', body)).status).toBe(404);
     expect(await listOfPerson('HRAdmin')).toEqual(Object.values(plans).sort());
-  });
-
-  it('limits noted talks, and statements but that about the sick leave of today', async () => {
-    await addAbsence(open.db, moved, { fromDay: '2024-11-01' });
-    const mark = {
-      organisationId,
-      personId: moved.personId,
-      createdBy: randomUUID(),
-      createdByName: 'Eva Ek',
-    };
-    const add = async (
-      values: Partial<typeof followUpMark.$inferInsert> & { createdAt: string; text: string },
-    ) => {
-      const row = { ...mark, markId: randomUUID(), kind: 'talk' as const, ...values };
-      await open.db.insert(followUpMark).values(await encryptedRow(open.db, FOLLOW_UP_MARK, row));
-    };
-    for (const day of ['2024-12-31', '2025-01-01']) {
-      await add({ createdAt: '2026-01-02T11:00:00Z', day, text: day });
-    }
-    const statement = {
-      kind: 'planNotNeeded',
-      reason: 'planNeeded',
-      createdAt: '2024-12-01T11:00:00Z',
-    } as const;
-    for (const occurrence of ['2024-05-01', '2024-11-01'])
-      await add({ ...statement, occurrence, text: occurrence });
-    const readTexts = async (role: Role) => {
-      const { talks, statements } = await read('followUpPerson', role, { personId: moved.personId });
-      return [...talks.map(({ note }) => note), ...statements.map(({ text }) => text)].sort();
-    };
-    expect(await readTexts('Manager')).toEqual(['2024-11-01', '2025-01-01']);
-    expect(await readTexts('HRAdmin')).toEqual(['2024-05-01', '2024-11-01', '2024-12-31', '2025-01-01']);
-    await storeSettings(open.db, organisationId, ALL_MONTHS);
-    expect(await readTexts('Manager')).toHaveLength(4);
   });
 
   it('has the same actions due as for HR, which concern the sick leave of today', async () => {
