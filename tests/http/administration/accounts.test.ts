@@ -170,5 +170,24 @@ describe('an account', () => {
     expect((await second.post(`${PAGE}?index`, decision)).location).toBe(PAGE);
     expect((await admin.get(PAGE)).html).not.toContain('name="changeId"');
     expect((await admin.get(page)).html).toMatch(/value="HRAdmin"[^>]*checked|checked[^>]*value="HRAdmin"/);
+    for (const intent of ['approve', 'discard']) {
+      expect((await second.post(`${PAGE}?index`, { intent, changeId })).location).toBe(PAGE);
+      expect((await second.get(PAGE)).text).toContain('Någon annan kan redan ha ändrat det.');
+    }
+  });
+
+  it('shows a message for rights of a department that no longer exists', async () => {
+    const page = await pageOfNew('nils.avdelning');
+    const rights = { intent: 'rights', roles: 'HRAdmin', scope: 'list', departmentIds: 'removed' };
+    expect((await admin.post(`${page}?index`, rights)).location).toBe(page);
+    expect((await admin.get(page)).text).toContain('en avdelning finns inte längre');
+  });
+
+  it('shows that a rejected change has changed nothing', async () => {
+    const page = await pageOfNew('nils.nej');
+    // The form accepts a role that is chosen twice; the provider rejects it.
+    const rights = new URLSearchParams('intent=rights&roles=HRAdmin&roles=HRAdmin&scope=all');
+    expect((await admin.post(`${page}?index`, rights)).location).toBe(page);
+    expect((await admin.get(page)).text).toContain('Inget har ändrats.');
   });
 });
