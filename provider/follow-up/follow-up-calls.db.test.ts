@@ -534,7 +534,7 @@ describe('marks', () => {
     const body = { ...planNeededStep(), to, text: 'x' };
     const { outcome, json } = await testApp.call('followUpPostpone', customer.karin, body);
     expect(outcome).toBe('invalid_request');
-    expect(json).toMatchObject({ errors: [{ path: 'to' }] });
+    expect(json).toMatchObject({ errors: [{ path: 'to', message: 'error.notWithinYear' }] });
   });
 
   it('can postpone to today', async () => {
@@ -623,8 +623,10 @@ describe('statements and talks', () => {
     ]);
     await call('followUpUndo', { personId: employee.personId, markId: talks[0]?.markId });
     expect(await isDue()).toEqual([3]);
-    const { outcome } = await testApp.call('followUpNoteTalk', customer.karin, { ...talk, date: day(1) });
+    const future = { ...talk, date: day(1) };
+    const { outcome, json } = await testApp.call('followUpNoteTalk', customer.karin, future);
     expect(outcome).toBe('invalid_request');
+    expect(json).toMatchObject({ errors: [{ path: 'date', message: 'error.afterToday' }] });
   });
 });
 

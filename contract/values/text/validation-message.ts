@@ -7,6 +7,8 @@ export const MESSAGE = {
   tooLong: 'error.tooLong',
   characters: 'error.characters',
   date: 'error.date',
+  afterToday: 'error.afterToday',
+  notWithinYear: 'error.notWithinYear',
   toBeforeFrom: 'error.toBeforeFrom',
   tooManyRows: 'error.tooManyRows',
   contentTooLarge: 'error.contentTooLarge',

@@ -36,7 +36,8 @@ export async function handOver(
     lastDay !== null &&
     (lastDay < context.today || lastDay > addDays(context.today, MAX_DELEGATION_DAYS))
   ) {
-    throw new ProblemError('invalid_request', { errors: [{ path: 'lastDay', message: MESSAGE.date }] });
+    const errors = [{ path: 'lastDay', message: MESSAGE.notWithinYear }];
+    throw new ProblemError('invalid_request', { errors });
   }
   const { moves, stays } = await splitCases(context, accounts);
   const candidates = moves.map(({ personId }) => personId);

@@ -52,7 +52,7 @@ export async function noteTalk(
 ): Promise<null> {
   const { personId } = await requireFollowedPerson(context, requestedId);
   if (date > context.today) {
-    throw new ProblemError('invalid_request', { errors: [{ path: 'date', message: MESSAGE.date }] });
+    throw new ProblemError('invalid_request', { errors: [{ path: 'date', message: MESSAGE.afterToday }] });
   }
   const talk = { personId, kind: 'talk', reason: null, occurrence: null, day: date, text: note } as const;
   const markId = await storeMark(context, talk);

@@ -37,7 +37,7 @@ export async function postponeStep(
 ): Promise<null> {
   const step = await requireStep(snapshot, context, request);
   if (to < context.today || to > addDays(context.today, MAX_POSTPONEMENT_DAYS)) {
-    throw new ProblemError('invalid_request', { errors: [{ path: 'to', message: MESSAGE.date }] });
+    throw new ProblemError('invalid_request', { errors: [{ path: 'to', message: MESSAGE.notWithinYear }] });
   }
   const markId = await storeMark(context, { ...step, kind: 'postponed', day: to, text });
   context.setAuditFields({ subjectId: markId, detail: { reason: step.reason, to } });
