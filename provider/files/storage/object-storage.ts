@@ -6,7 +6,8 @@ export type StoredObject = { key: string; size: number; modifiedMs: number };
 export type ObjectStorage = {
   /**
    * Makes the bytes durable under the key before it resolves, and replaces an object of the same key atomically. Streams them in
-   * constant memory. If the stream or the storage fails, the key is as it was before.
+   * constant memory. If the stream fails, the key has its former object, or none. If the storage fails, it may also have the new one,
+   * which the storage did not confirm; never a part.
    */
   put: (key: string, bytes: Bytes) => Promise<void>;
   /** Null if there is no such object. */

@@ -179,6 +179,15 @@ describe('an upload to a server that keeps failing', () => {
     expect(count('PutObject')).toBe(4);
   });
 
+  it.each([small, large])('is not acknowledged if the storage does not confirm the object', async (bytes) => {
+    fail('HeadObject', 'cut');
+    await expect(storage.put(key, [bytes])).rejects.toMatchObject({ name: 'StorageUnavailableError' });
+    // The key has the whole new object.
+    expect((await read()).equals(bytes)).toBe(true);
+    await storage.remove(key);
+    expect(await s3.isEmpty()).toBe(true);
+  });
+
   it('is not acknowledged if the object there is of another upload', async () => {
     await storage.put(key, inChunks(large));
     fail('CompleteMultipartUpload', 'gone');
