@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openDocumentClient } from '#tests/support/client/document-client.ts';
 import { generatePlans } from '#tests/support/rehabilitation/generate-plans.ts';
 import { expectFocusOn } from '../support/focus.ts';
 import { poll } from '../support/poll.ts';
@@ -69,5 +70,35 @@ test.describe('pending navigation', { tag: '@js' }, () => {
     await expect(page.locator('#lista tbody tr')).toHaveCount(60);
     await expect(page.locator('.skeleton')).toHaveCount(0);
     await expectFocusOn(page, '#rad-11 th');
+  });
+});
+
+// Without JavaScript each save loads a new page.
+test.describe('a document that is being saved', { tag: '@js' }, () => {
+  test.use({ as: 'karin.ekdahl' });
+
+  const heading = (page: Page) => page.getByLabel('Rubrik', { exact: true });
+  const version = (page: Page) => page.locator('input[name=version]');
+  const save = (page: Page) => page.locator('main form button[value=save]:not([aria-hidden])');
+
+  test('shows the spinner of each save for half a second', async ({ app, goto, page }) => {
+    const documentClient = await openDocumentClient(app);
+    const document = await documentClient.create('note');
+    await page.clock.install({ time: app.clock.now.epochMilliseconds });
+    await goto(document.path);
+    await page.clock.pauseAt(app.clock.now.epochMilliseconds + 60_000);
+    await heading(page).fill('Ett');
+    await page.keyboard.press('Control+S');
+    await expect(version(page)).toHaveValue('2');
+    await expect(save(page)).toHaveText('Sparar …');
+    await page.clock.runFor(600);
+    await expect(save(page)).toHaveText('Sparat');
+    await heading(page).fill('Två');
+    await page.keyboard.press('Control+S');
+    await expect(version(page)).toHaveValue('3');
+    await page.clock.runFor(400);
+    await expect(save(page)).toHaveText('Sparar …');
+    await page.clock.runFor(200);
+    await expect(save(page)).toHaveText('Sparat');
   });
 });

@@ -4,10 +4,13 @@ import { calculateLoadingPhase, type LoadingPhase } from './loading-phase.ts';
 /** Derives the state of the button from its request, with the minimum durations of loading-phase.ts. */
 export function useLoadingPhase(pending: boolean, succeeded: boolean): LoadingPhase {
   const startedAt = useRef<number>();
+  const wasPending = useRef(false);
   const [phase, setPhase] = useState<LoadingPhase>('idle');
 
   useEffect(() => {
-    if (pending) startedAt.current ??= performance.now();
+    // A request may start while the check mark of the former one is shown.
+    if (pending && !wasPending.current) startedAt.current = performance.now();
+    wasPending.current = pending;
     if (startedAt.current === undefined) return;
     const load = {
       startedAt: startedAt.current,
