@@ -106,6 +106,10 @@ export function DocumentForm({ page, isUnsaved }: { page: FormPage; isUnsaved: b
           className="visually-hidden"
           tabIndex={-1}
           aria-hidden
+          // A second save of the same version would be a conflict with the first.
+          onClick={(event) => {
+            if (state !== 'idle') event.preventDefault();
+          }}
         >
           {t('common:save')}
         </button>

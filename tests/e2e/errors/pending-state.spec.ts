@@ -80,6 +80,30 @@ test.describe('a document that is being saved', { tag: '@js' }, () => {
   const heading = (page: Page) => page.getByLabel('Rubrik', { exact: true });
   const version = (page: Page) => page.locator('input[name=version]');
   const save = (page: Page) => page.locator('main form button[value=save]:not([aria-hidden])');
+  const SAVE_REQUEST = /\/document\/[^?]*\?.*_data=/;
+
+  test('is sent once, however often Enter is pressed', async ({ app, goto, page }) => {
+    const documentClient = await openDocumentClient(app);
+    const document = await documentClient.create('note');
+    await goto(document.path);
+    let posts = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && SAVE_REQUEST.test(request.url())) posts += 1;
+    });
+    const { release } = await hold(page, SAVE_REQUEST);
+    await heading(page).fill('Samtal');
+    await heading(page).press('Enter');
+    await page.getByRole('button', { name: 'Sparar' }).waitFor();
+    await heading(page).pressSequentially(' i dag');
+    await heading(page).press('Enter');
+    release();
+    await expect(version(page)).toHaveValue('2');
+    await expect(heading(page)).toHaveValue('Samtal i dag');
+    expect(posts).toBe(1);
+    await heading(page).press('Enter');
+    await expect(version(page)).toHaveValue('3');
+    expect((await documentClient.read(document)).content).toMatchObject({ heading: 'Samtal i dag' });
+  });
 
   test('shows the spinner of each save for half a second', async ({ app, goto, page }) => {
     const documentClient = await openDocumentClient(app);
