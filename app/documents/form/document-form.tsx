@@ -59,7 +59,7 @@ export function DocumentForm({ page, isUnsaved }: { page: FormPage; isUnsaved: b
     },
   });
   const attempt = useResultCount(lastResult);
-  useSaveKey(formRef, state !== 'idle');
+  const shortcuts = useSaveKey(formRef, state !== 'idle');
   return (
     <FormProvider context={form.context}>
       <ErrorSummary
@@ -123,7 +123,7 @@ export function DocumentForm({ page, isUnsaved }: { page: FormPage; isUnsaved: b
             </div>
           </Card>
         ))}
-        <SaveBar draft={draft} isSaved={alert === null && page.lastResult === null}>
+        <SaveBar draft={draft} isSaved={alert === null && page.lastResult === null} shortcuts={shortcuts}>
           <Button
             name="intent"
             value="draft"

@@ -9,11 +9,13 @@ type SaveBarProps = {
   draft: Pick<DraftState, 'text'>;
   /** The form equals the stored document. */
   isSaved: boolean;
+  /** The value of `aria-keyshortcuts`. */
+  shortcuts: string | undefined;
   children: ReactNode;
 };
 
 /** Actions on the whole form, always in view. */
-export function SaveBar({ draft, isSaved, children }: SaveBarProps) {
+export function SaveBar({ draft, isSaved, shortcuts, children }: SaveBarProps) {
   const { t } = useTranslation(['documents', 'common']);
   const { state, formMethod } = useNavigation();
   return (
@@ -23,7 +25,7 @@ export function SaveBar({ draft, isSaved, children }: SaveBarProps) {
           variant="primary"
           name="intent"
           value="save"
-          aria-keyshortcuts="Control+S"
+          aria-keyshortcuts={shortcuts}
           pending={state !== 'idle' && formMethod === 'POST'}
           succeeded={isSaved}
           pendingText={t('common:saving')}
@@ -34,7 +36,7 @@ export function SaveBar({ draft, isSaved, children }: SaveBarProps) {
         {children}
         {draft.text !== null && <p className="small">{draft.text}</p>}
       </div>
-      <p className={`muted small ${styles.scripted ?? ''}`}>{t('documents:keys')}.</p>
+      <p className={`muted small ${styles.scripted ?? ''}`}>{t('documents:keys')}</p>
     </div>
   );
 }

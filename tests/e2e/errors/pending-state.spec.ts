@@ -111,6 +111,7 @@ test.describe('a document that is being saved', { tag: '@js' }, () => {
     await page.clock.install({ time: app.clock.now.epochMilliseconds });
     await goto(document.path);
     await page.clock.pauseAt(app.clock.now.epochMilliseconds + 60_000);
+    await expect(save(page)).toHaveAttribute('aria-keyshortcuts', 'Control+S Meta+S');
     await heading(page).fill('Ett');
     await page.keyboard.press('Control+S');
     await expect(version(page)).toHaveValue('2');

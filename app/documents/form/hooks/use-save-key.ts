@@ -1,7 +1,14 @@
-import { useEffect, type RefObject } from 'react';
+import { useEffect, useSyncExternalStore, type RefObject } from 'react';
 
-/** Ctrl+S or Cmd+S saves the form wherever the focus is, in place of the browser's save dialog. */
-export function useSaveKey(form: RefObject<HTMLFormElement>, isBusy: boolean): void {
+const SHORTCUTS = 'Control+S Meta+S';
+const neverChanges = () => () => {};
+
+/**
+ * Ctrl+S or Cmd+S saves the form wherever the focus is, in place of the browser's save dialog.
+ *
+ * @returns the shortcuts for `aria-keyshortcuts`; undefined before hydration, and so without JavaScript, when they do not exist
+ */
+export function useSaveKey(form: RefObject<HTMLFormElement>, isBusy: boolean): string | undefined {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const isSave = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 's';
@@ -13,4 +20,9 @@ export function useSaveKey(form: RefObject<HTMLFormElement>, isBusy: boolean): v
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [form, isBusy]);
+  return useSyncExternalStore(
+    neverChanges,
+    () => SHORTCUTS,
+    () => undefined,
+  );
 }
