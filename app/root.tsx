@@ -13,6 +13,7 @@ import { useShell } from './shell/fallback-shell.tsx';
 import { HtmlDocument, type PageHandle } from './shell/html-document.tsx';
 import { loadShell } from './shell/frame/load-shell.server.ts';
 import { pageMeta } from './shell/page-meta.ts';
+import { revalidateUnlessUnsent } from './shell/session/unsent-form.ts';
 
 export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
   const { t } = await getTexts(request, web);
@@ -24,6 +25,8 @@ export const handle: TextsHandle = { i18n: ROOT_NAMESPACES };
 export const meta = pageMeta;
 
 export const headers = forwardRetryAfter;
+
+export const shouldRevalidate = revalidateUnlessUnsent;
 
 /** Wraps the page and the root's error page. The error page has no loader data, so the layout must not depend on it. */
 export function Layout({ children }: { children: ReactNode }) {

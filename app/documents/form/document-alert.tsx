@@ -29,6 +29,12 @@ const alerts = {
     text: 'documents:failed.text',
     discards: false,
   },
+  unsent: {
+    tone: 'danger',
+    title: 'documents:failed.title',
+    text: 'documents:failed.unsent',
+    discards: false,
+  },
   finished: {
     tone: 'info',
     title: 'documents:finished.title',

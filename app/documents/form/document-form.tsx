@@ -1,10 +1,11 @@
 import { FormProvider, getFormProps, parse, useForm, type Submission } from '@conform-to/react';
 import { Form, useNavigation } from '@remix-run/react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#app/ui/forms/button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
 import { focusField } from '#app/ui/forms/focus-field.ts';
+import type { Unsent } from '#app/shell/session/unsent-form.ts';
 import { TEXT_MAX_LENGTH } from '#contract/values/constants.ts';
 import { documentSections, hasTextField } from '../content/document-fields.ts';
 import type { DocumentFields, DocumentResult, FormError } from '../content/document-result.ts';
@@ -26,13 +27,18 @@ export const DOCUMENT_FORM_ID = 'dokument';
 /** The result of a form that was not rejected: Conform removes the errors of the last one. */
 const NO_ERRORS: DocumentResult = { status: 'success' };
 
-/**
- * The form of a rehabilitation document: error summary, alert, sections and save bar.
- *
- * @param isUnsaved the form differs from the stored document
- */
-export function DocumentForm({ page, isUnsaved }: { page: FormPage; isUnsaved: boolean }) {
-  const { meta, defaultValue, constraint, alert, saveDraftUrl } = page;
+type DocumentFormProps = {
+  page: FormPage;
+  /** The form differs from the stored document. */
+  isUnsaved: boolean;
+  /** The last request failed without a response. */
+  unsent: Unsent | null;
+};
+
+/** The form of a rehabilitation document: error summary, alert, sections and save bar. */
+export function DocumentForm({ page, isUnsaved, unsent }: DocumentFormProps) {
+  const { meta, defaultValue, constraint, saveDraftUrl } = page;
+  const alert = unsent === null ? page.alert : ({ reason: 'unsent' } as const);
   const lastResult = page.lastResult ?? NO_ERRORS;
   const texts = useDocumentTexts();
   const { t } = texts;
@@ -59,6 +65,12 @@ export function DocumentForm({ page, isUnsaved }: { page: FormPage; isUnsaved: b
     },
   });
   const attempt = useResultCount(lastResult);
+  const unsentCount = useResultCount(unsent);
+  const { touch } = draft;
+  // The text is saved as a draft when the server can be reached again.
+  useEffect(() => {
+    if (unsent !== null) touch();
+  }, [touch, unsent]);
   const shortcuts = useSaveKey(formRef, state !== 'idle');
   return (
     <FormProvider context={form.context}>
@@ -69,8 +81,9 @@ export function DocumentForm({ page, isUnsaved }: { page: FormPage; isUnsaved: b
       />
       {alert !== null && (
         <DocumentAlert
+          key={unsentCount}
           alert={alert}
-          takesFocus={alert.reason === 'failed'}
+          takesFocus={alert.reason === 'failed' || alert.reason === 'unsent'}
           onDiscard={() => {
             unsaved.discardChanges();
             draft.forget();
@@ -140,8 +153,8 @@ export function DocumentForm({ page, isUnsaved }: { page: FormPage; isUnsaved: b
   );
 }
 
-/** Counts the results, so that the error summary takes the focus after each. */
-function useResultCount(result: DocumentResult): number {
+/** Counts the results, so that the message about each takes the focus. */
+function useResultCount(result: object | null): number {
   const [last, setLast] = useState({ result, count: 0 });
   if (last.result !== result) setLast({ result, count: last.count + 1 });
   return last.count;

@@ -11,6 +11,8 @@ export type Alert =
   | { reason: 'pending' }
   /** The provider did not save the form, for a reason outside of it. */
   | { reason: 'failed' }
+  /** The network or the server could not be reached. */
+  | { reason: 'unsent' }
   | { reason: 'finished' }
   /** The plan was finished while the user was writing. */
   | { reason: 'finishedUnsaved' }

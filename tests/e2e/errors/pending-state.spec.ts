@@ -126,4 +126,33 @@ test.describe('a document that is being saved', { tag: '@js' }, () => {
     await page.clock.runFor(200);
     await expect(save(page)).toHaveText('Sparat');
   });
+
+  test('keeps the typed text when the server cannot be reached', async ({
+    app,
+    browserErrors,
+    context,
+    goto,
+    page,
+  }) => {
+    const documentClient = await openDocumentClient(app);
+    const document = await documentClient.create('note');
+    await goto(document.path);
+    await heading(page).fill('Skriven utan nät');
+    await context.setOffline(true);
+    for (const attempt of ['first', 'second']) {
+      await save(page).click();
+      await test.step(attempt, () => expectFocusOn(page, 'main > [data-tone=danger]'));
+      await expect(page).toHaveTitle(/^Fel: Anteckning/);
+      await expect(page.getByText('Det finns ingen anslutning till servern.')).toBeVisible();
+      await expect(heading(page)).toHaveValue('Skriven utan nät');
+      await heading(page).focus();
+    }
+    expect(browserErrors.lines.every((line) => line.startsWith('net::ERR_INTERNET_DISCONNECTED'))).toBe(true);
+    browserErrors.clear();
+    await context.setOffline(false);
+    await save(page).click();
+    await expect(version(page)).toHaveValue('2');
+    await expect(page.getByText('Det finns ingen anslutning till servern.')).toBeHidden();
+    expect((await documentClient.read(document)).content).toMatchObject({ heading: 'Skriven utan nät' });
+  });
 });

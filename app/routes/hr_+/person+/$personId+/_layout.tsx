@@ -5,9 +5,12 @@ import type { EmployeeData } from '#app/employees/use-employee.ts';
 import { pickName } from '#app/employees/format-name.ts';
 import { getEmployee } from '#app/employees/get-employee.server.ts';
 import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
+import { revalidateUnlessUnsent } from '#app/shell/session/unsent-form.ts';
 import { settle, requireCapability, requireSession } from '#app/session/guards.server.ts';
 
 export const headers = forwardRetryAfter;
+
+export const shouldRevalidate = revalidateUnlessUnsent;
 
 /**
  * The employee's name, which the page and the documents of the employee show. The name is null when the employee could not be

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { json } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { Link, useLoaderData, type ClientActionFunctionArgs } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { requireDocumentSession } from '#app/documents/load-document.server.ts';
 import { DOCUMENT_FORM_ID, DocumentForm } from '#app/documents/form/document-form.tsx';
+import { useShownPage } from '#app/documents/views/use-shown-page.ts';
 import { UnsavedText } from '#app/documents/form/read-only-document.tsx';
 import { useErrorTitle } from '#app/documents/form/hooks/use-error-title.ts';
 import { buildNewDocumentPage } from '#app/documents/new-document/build-new-document-page.server.ts';
@@ -24,6 +25,7 @@ import { requireCapability } from '#app/session/guards.server.ts';
 import { requireSessionToSave } from '#app/session/pending-form.server.ts';
 import type { PageHandle } from '#app/shell/html-document.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';
+import { revalidateUnlessUnsent, sendOrKeepForm } from '#app/shell/session/unsent-form.ts';
 import type { UnsavedForm } from '#app/shell/session/unsaved-form.ts';
 import { LinkButton } from '#app/ui/layout/link-button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
@@ -66,14 +68,18 @@ export async function action({ request, params, context: { web } }: ActionFuncti
   return handleNewDocumentPost(fields, { request, web, session, params: readNewDocumentParams(params) });
 }
 
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  sendOrKeepForm(() => serverAction<typeof action>());
+
+export const shouldRevalidate = revalidateUnlessUnsent;
+
 /** The form of a document that is created when it is first saved. */
 export default function NewDocumentPage() {
   const { type, personUrl, startsPlan, errorTitle, ...loaded } = useLoaderData<typeof loader>();
-  const actionResult = useActionData<typeof action>();
-  useErrorTitle(actionResult === undefined ? null : errorTitle);
+  const { page, isPosted, unsent } = useShownPage(loaded.page);
+  useErrorTitle(!isPosted && unsent === null ? null : errorTitle);
   const { t } = useTranslation(['common', 'documents', 'person']);
   const employee = useEmployee();
-  const page = actionResult?.page ?? loaded.page;
   return (
     <>
       <div className="stack stack-s">
@@ -100,7 +106,8 @@ export default function NewDocumentPage() {
         <DocumentForm
           key={page.saveDraftUrl}
           page={page}
-          isUnsaved={page.alert !== null || actionResult !== undefined}
+          isUnsaved={page.alert !== null || isPosted}
+          unsent={unsent}
         />
       )}
       {page.kind === 'gone' && <UnsavedText page={page} />}

@@ -1,6 +1,6 @@
 import { json } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData, type ClientActionFunctionArgs } from '@remix-run/react';
 import { handleDocumentPost } from '#app/documents/handle-document-post.server.ts';
 import { formatDocumentTitle } from '#app/documents/format-document-title.server.ts';
 import {
@@ -15,10 +15,12 @@ import { requireSessionToSave } from '#app/session/pending-form.server.ts';
 import type { UnsavedForm } from '#app/shell/session/unsaved-form.ts';
 import { ConflictForm } from '#app/documents/form/conflict-form.tsx';
 import { DOCUMENT_FORM_ID, DocumentForm } from '#app/documents/form/document-form.tsx';
+import { useShownPage } from '#app/documents/views/use-shown-page.ts';
 import { ReadOnlyDocument } from '#app/documents/form/read-only-document.tsx';
 import { useErrorTitle } from '#app/documents/form/hooks/use-error-title.ts';
 import type { PageHandle } from '#app/shell/html-document.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';
+import { revalidateUnlessUnsent, sendOrKeepForm } from '#app/shell/session/unsent-form.ts';
 
 export const handle: PageHandle = { i18n: ['documents', 'period', 'person'] };
 
@@ -52,19 +54,24 @@ export async function action({ request, params, context: { web } }: ActionFuncti
   return handleDocumentPost(fields, { request, web, session, params: readParams(params) });
 }
 
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  sendOrKeepForm(() => serverAction<typeof action>());
+
+export const shouldRevalidate = revalidateUnlessUnsent;
+
 /** One document: a form, a choice between two versions, or read-only text. */
 export default function RehabDocumentPage() {
   const loaded = useLoaderData<typeof loader>();
-  const actionResult = useActionData<typeof action>();
-  useErrorTitle(actionResult === undefined ? null : loaded.errorTitle);
-  const page = actionResult?.page ?? loaded.page;
+  const { page, isPosted, unsent } = useShownPage(loaded.page);
+  useErrorTitle(!isPosted && unsent === null ? null : loaded.errorTitle);
   switch (page.kind) {
     case 'form':
       return (
         <DocumentForm
           key={page.saveDraftUrl}
           page={page}
-          isUnsaved={page.alert !== null || actionResult !== undefined}
+          isUnsaved={page.alert !== null || isPosted}
+          unsent={unsent}
         />
       );
     case 'conflict':

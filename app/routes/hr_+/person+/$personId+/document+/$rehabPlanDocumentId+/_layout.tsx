@@ -19,12 +19,15 @@ import { useEmployee } from '#app/employees/use-employee.ts';
 import type { PageHandle } from '#app/shell/html-document.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';
 import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
+import { revalidateUnlessUnsent } from '#app/shell/session/unsent-form.ts';
 
 export const handle: PageHandle = { i18n: ['documents', 'person', 'rehab'] };
 
 export const meta = pageMeta;
 
 export const headers = forwardRetryAfter;
+
+export const shouldRevalidate = revalidateUnlessUnsent;
 
 /** The heading of a document on screen and in print: type, author and time. */
 export async function loader({ params, context: { web } }: LoaderFunctionArgs) {
