@@ -17,7 +17,7 @@ let app: App;
 let findPersonalData: (text: string) => string[];
 
 beforeAll(async () => {
-  app = await startApp({ env: { RATE_FACTOR: '10', FEATURE_FLAGS: 'token-countdown' } });
+  app = await startApp({ env: { FEATURE_FLAGS: 'token-countdown' } });
   await grantEveryRole(app);
   findPersonalData = await listPersonalData(app);
 });

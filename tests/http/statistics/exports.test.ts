@@ -23,7 +23,7 @@ const asReport = (...columns: string[]): [string, string][] => [
 let app: App;
 let hr: HttpClient;
 beforeAll(async () => {
-  app = await startApp({ env: { RATE_FACTOR: '10' } });
+  app = await startApp();
   hr = await signInAs(app, 'birgitta.akerlund');
 });
 afterAll(() => app.close());

@@ -20,7 +20,7 @@ let app: App;
 let client: HttpClient;
 
 beforeAll(async () => {
-  app = await startApp({ intercept: provider.intercept, env: { RATE_FACTOR: '10' } });
+  app = await startApp({ intercept: provider.intercept });
   client = await signInAs(app, 'birgitta.akerlund');
   await client.get('/hr');
 });
