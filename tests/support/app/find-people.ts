@@ -9,8 +9,8 @@ export async function listPeoplePaths(client: HttpClient): Promise<string[]> {
   return [...new Set([...html.matchAll(/href="(\/hr\/person\/[^"#?]+)"/g)].map(([, path = '']) => path))];
 }
 
-/** Finds an employee of the department who has worked there for years and has no rehab plan. */
-export async function findWithoutPlan(app: App, department: string): Promise<string> {
+/** Lists the employees of the department who have worked there for years and have no rehab plan, by id. */
+export async function listWithoutPlan(app: App, department: string): Promise<string[]> {
   const { rows } = await app.open.pool.query<{ id: string }>(
     `select distinct e.person_id id from api.department_period dp
      join api.employment e using (organisation_id, employment_id)
@@ -21,9 +21,14 @@ export async function findWithoutPlan(app: App, department: string): Promise<str
      order by id`,
     [department, todayIn(app.clock.now)],
   );
-  const [first] = rows;
+  return rows.map(({ id }) => id);
+}
+
+/** Finds an employee of the department who has worked there for years and has no rehab plan. */
+export async function findWithoutPlan(app: App, department: string): Promise<string> {
+  const [first] = await listWithoutPlan(app, department);
   if (first === undefined) throw new Error(`everybody of ${department} has a plan`);
-  return first.id;
+  return first;
 }
 
 /** Finds an employee of Björkdala with an ongoing (or finished) plan that has the most kinds of documents. */
