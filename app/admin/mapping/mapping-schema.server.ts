@@ -6,8 +6,8 @@ import {
   DATE_ORDERS,
   DEGREE_UNITS,
   FINGERPRINT_MAX_LENGTH,
-  MAX_MAPPED,
-  SHEET_NAME_MAX_LENGTH,
+  MAX_MAPPING_ENTRIES,
+  MAPPED_SHEET_NAME_MAX_LENGTH,
   TABLE_COLUMNS,
 } from '#contract/values/administration/mapping.ts';
 import { GENDERS, SERVICES } from '#contract/values/vocabulary.ts';
@@ -33,7 +33,7 @@ export function createMappingNameSchema(t: Translate) {
 
 /** The form of the mapping as typed; empty rows are left out. Messages are in the language of the page. */
 export function createMappingSchema(t: Translate, others: OtherMappings) {
-  const tooMany = t('admin:mapping.tooMany', { max: MAX_MAPPED });
+  const tooMany = t('admin:mapping.tooMany', { max: MAX_MAPPING_ENTRIES });
   const line = z.string().max(LINE_MAX_LENGTH, t('admin:mapping.tooLong')).optional();
   const codes = z
     .array(
@@ -43,7 +43,7 @@ export function createMappingSchema(t: Translate, others: OtherMappings) {
         unit: z.enum(AMOUNT_UNITS).optional(),
       }),
     )
-    .max(MAX_MAPPED, tooMany)
+    .max(MAX_MAPPING_ENTRIES, tooMany)
     .default([])
     .transform((rows, context) => {
       const listed = new Set<string>();
@@ -67,7 +67,7 @@ export function createMappingSchema(t: Translate, others: OtherMappings) {
     });
   const columns = z
     .array(z.object({ header: line, column: z.enum([...TABLE_COLUMNS, NOT_READ]).optional() }))
-    .max(MAX_MAPPED, tooMany)
+    .max(MAX_MAPPING_ENTRIES, tooMany)
     .default([])
     .transform((rows, context) => {
       const listed = new Set<string>();
@@ -126,9 +126,9 @@ export function createMappingSchema(t: Translate, others: OtherMappings) {
     .transform((typed) =>
       [...new Set(typed.split('\n').map((name) => name.trim()))].filter((name) => name !== ''),
     )
-    .refine((names) => names.length <= MAX_MAPPED, tooMany)
+    .refine((names) => names.length <= MAX_MAPPING_ENTRIES, tooMany)
     .refine(
-      (names) => names.every((name) => name.length <= SHEET_NAME_MAX_LENGTH),
+      (names) => names.every((name) => name.length <= MAPPED_SHEET_NAME_MAX_LENGTH),
       t('admin:mapping.tooLong'),
     );
   const fingerprints = z
@@ -140,7 +140,7 @@ export function createMappingSchema(t: Translate, others: OtherMappings) {
       byComparable.delete('');
       const found = [...byComparable.values()];
       const isTooLong = found.some(({ length }) => length > FINGERPRINT_MAX_LENGTH);
-      if (isTooLong || found.length > MAX_MAPPED) {
+      if (isTooLong || found.length > MAX_MAPPING_ENTRIES) {
         context.addIssue({ code: 'custom', message: isTooLong ? t('admin:mapping.tooLong') : tooMany });
       }
       const taken = found.find((line) => others.findByFingerprint(line) !== null);

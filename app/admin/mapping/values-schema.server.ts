@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_MAPPED } from '#contract/values/administration/mapping.ts';
+import { MAX_MAPPING_ENTRIES } from '#contract/values/administration/mapping.ts';
 import type { Translate } from '#app/i18n/i18n.server.ts';
 
 /**
@@ -17,7 +17,7 @@ export function createValuesSchema<Chosen extends string, Meaning>(
 ) {
   return z
     .array(z.object({ value: line, meaning: meaningSchema }))
-    .max(MAX_MAPPED, t('admin:mapping.tooMany', { max: MAX_MAPPED }))
+    .max(MAX_MAPPING_ENTRIES, t('admin:mapping.tooMany', { max: MAX_MAPPING_ENTRIES }))
     .default([])
     .transform((rows, context) => {
       const listed = new Set<string>();

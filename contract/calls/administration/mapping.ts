@@ -14,10 +14,10 @@ import {
   FINGERPRINT_MAX_LENGTH,
   MAX_HEADER_ROW,
   MAX_LAYOUTS,
-  MAX_MAPPED,
+  MAX_MAPPING_ENTRIES,
   MAX_POSITIONS,
   NO_HEADER,
-  SHEET_NAME_MAX_LENGTH,
+  MAPPED_SHEET_NAME_MAX_LENGTH,
   TABLE_COLUMNS,
   TABLE_ENCODINGS,
   TABLE_SEPARATORS,
@@ -51,7 +51,7 @@ const layoutSchema = z
 const valuesOf = <Meaning extends z.ZodType>(meaning: Meaning) =>
   z
     .array(z.strictObject({ value: lineSchema, meaning: meaning.nullable() }))
-    .max(MAX_MAPPED)
+    .max(MAX_MAPPING_ENTRIES)
     .default([]);
 
 /** The command distinguishes a name from the path of a JSON file. */
@@ -73,7 +73,7 @@ export const mappingSchema = z.strictObject({
         .max(FINGERPRINT_MAX_LENGTH)
         .regex(/[\p{L}\d]/u),
     )
-    .max(MAX_MAPPED)
+    .max(MAX_MAPPING_ENTRIES)
     .default([]),
   columns: z
     .array(
@@ -84,7 +84,7 @@ export const mappingSchema = z.strictObject({
         column: z.enum(TABLE_COLUMNS).nullable(),
       }),
     )
-    .max(MAX_MAPPED)
+    .max(MAX_MAPPING_ENTRIES)
     .default([]),
   codes: z
     .array(
@@ -96,7 +96,7 @@ export const mappingSchema = z.strictObject({
         unit: z.enum(AMOUNT_UNITS).nullable().default(null),
       }),
     )
-    .max(MAX_MAPPED)
+    .max(MAX_MAPPING_ENTRIES)
     .default([]),
   genders: valuesOf(z.enum(GENDERS)),
   /** Ids of the catalogue. */
@@ -108,7 +108,7 @@ export const mappingSchema = z.strictObject({
   /** Departments of employees by the id, the name or the end of the path of one of the files or of the organisation. */
   departments: z
     .array(z.strictObject({ value: lineSchema, meaning: lineSchema }))
-    .max(MAX_MAPPED)
+    .max(MAX_MAPPING_ENTRIES)
     .default([]),
   /** Layouts of tables that are not detected. */
   layouts: z.array(layoutSchema).max(MAX_LAYOUTS).default([]),
@@ -125,10 +125,13 @@ export const mappingSchema = z.strictObject({
   /** Organisation numbers whose payroll files are accepted beside the organisation's own. */
   organisationNumbers: z
     .array(z.string().regex(/^\d{6}-?\d{4}$/))
-    .max(MAX_MAPPED)
+    .max(MAX_MAPPING_ENTRIES)
     .default([]),
   /** Names of the sheets that are read of workbooks, compared without case. Empty: the first sheet with a usable header. */
-  sheets: z.array(z.string().trim().min(1).max(SHEET_NAME_MAX_LENGTH)).max(MAX_MAPPED).default([]),
+  sheets: z
+    .array(z.string().trim().min(1).max(MAPPED_SHEET_NAME_MAX_LENGTH))
+    .max(MAX_MAPPING_ENTRIES)
+    .default([]),
 });
 export type MappingContent = z.infer<typeof mappingSchema>;
 
