@@ -20,8 +20,8 @@ export type FieldSpec = { name: string; label: DocumentTextKey; wide?: true } & 
   | {
       kind: 'choice';
       choices: readonly ChoiceSpec[];
-      /** Shown only when the field of this name is answered with yes. */
-      after?: string;
+      /** Shown only after a yes in the field before it in the list. */
+      followsYes?: true;
     }
 );
 
@@ -42,7 +42,7 @@ const choice = (
   name: string,
   label: DocumentTextKey,
   choices: readonly ChoiceSpec[],
-  more: { after?: string } = {},
+  more: { followsYes?: true } = {},
 ): FieldSpec => ({ kind: 'choice', name, label, choices, ...more });
 
 const YES_NO: readonly ChoiceSpec[] = [
@@ -95,7 +95,7 @@ export const documentSections: { readonly [Type in DocumentType]: readonly Secti
         text('workRelatedReasons', 'documents:wellness.workReasons'),
         choice('reportedAsOccupationalInjury', 'documents:wellness.reportedInjury', YES_NO),
         choice('approvedAsWorkInjury', 'documents:wellness.approvedInjury', YES_NO, {
-          after: 'reportedAsOccupationalInjury',
+          followsYes: true,
         }),
         text('employeeSuggestions', 'documents:wellness.suggestionsEmployee'),
         text('managerSuggestions', 'documents:wellness.suggestionsManager'),

@@ -24,7 +24,7 @@ import styles from '../document.module.css';
 
 export const DOCUMENT_FORM_ID = 'dokument';
 
-/** The result of a form that was not rejected: Conform removes the errors of the last one. */
+/** Passed when the last submission was not rejected, so that Conform removes the errors of the one before. */
 const NO_ERRORS: DocumentResult = { status: 'success' };
 
 type DocumentFormProps = {
@@ -136,7 +136,11 @@ export function DocumentForm({ page, isUnsaved, unsent }: DocumentFormProps) {
             </div>
           </Card>
         ))}
-        <SaveBar draft={draft} isSaved={alert === null && page.lastResult === null} shortcuts={shortcuts}>
+        <SaveBar
+          draft={draft}
+          saveSucceeded={alert === null && page.lastResult === null}
+          shortcuts={shortcuts}
+        >
           <Button
             name="intent"
             value="draft"

@@ -7,15 +7,15 @@ import type { DraftState } from './hooks/use-draft.ts';
 
 type SaveBarProps = {
   draft: Pick<DraftState, 'text'>;
-  /** The form equals the stored document. */
-  isSaved: boolean;
+  /** The page has no alert, and the last submission was not rejected. */
+  saveSucceeded: boolean;
   /** The value of `aria-keyshortcuts`. */
   shortcuts: string | undefined;
   children: ReactNode;
 };
 
-/** Actions on the whole form, always in view. */
-export function SaveBar({ draft, isSaved, shortcuts, children }: SaveBarProps) {
+/** Actions on the whole form; in view on screens that have room for it. */
+export function SaveBar({ draft, saveSucceeded, shortcuts, children }: SaveBarProps) {
   const { t } = useTranslation(['documents', 'common']);
   const { state, formMethod } = useNavigation();
   return (
@@ -27,7 +27,7 @@ export function SaveBar({ draft, isSaved, shortcuts, children }: SaveBarProps) {
           value="save"
           aria-keyshortcuts={shortcuts}
           pending={state !== 'idle' && formMethod === 'POST'}
-          succeeded={isSaved}
+          succeeded={saveSucceeded}
           pendingText={t('common:saving')}
           doneText={t('common:saved')}
         >

@@ -60,7 +60,7 @@ function Fields({ fields }: { fields: readonly FieldSpec[] }) {
 
 /** Shown only after a yes in the previous field. */
 function isFollowing(field: FieldSpec): boolean {
-  return field.kind === 'choice' && field.after !== undefined;
+  return field.kind === 'choice' && field.followsYes === true;
 }
 
 function MeasureFields({ measure }: { measure: Measure }) {
