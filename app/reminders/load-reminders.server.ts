@@ -3,7 +3,12 @@ import type { WebContext } from '#app/load-context.ts';
 import { awaitOrThrowResponse } from '#app/session/guards.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 
-/** Loads how the user is reminded; the time is in Stockholm time. */
+/**
+ * Loads the reminders of the user: the calendar link (null without one; `createdAt` in Stockholm time) and the e-mail (null without a
+ * mail server).
+ *
+ * @throws the error response of a failed call
+ */
 export async function loadReminders(web: Pick<WebContext, 'stores'>, session: AuthenticatedSession) {
   const call = session.api.call('followUpReminders', null);
   const { calendar, mail } = await awaitOrThrowResponse(web, session, call);

@@ -86,8 +86,10 @@ export async function findCase(
 }
 
 /**
- * The marks that the caller may see: for a manager from `start` on. A statement about the sick leave of today follows it, as an
- * ongoing plan does.
+ * The talks and statements that the caller may see.
+ *
+ * @param start the first day of the history that the caller may see; null: all of it. Talks and statements before it are left out,
+ * except statements about the sick leave of today.
  */
 function selectNeeded(
   marks: readonly MarkRow[],

@@ -6,7 +6,7 @@ import { awaitOrThrowResponse } from '#app/session/guards.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import { CONFIRMATIONS, type Confirmation } from './person-paths.ts';
 
-/** Times are formatted for display, here and in the other types. */
+/** `requestedAt` is in Stockholm time: "2026-03-20 12:00". So are the times of the other types. */
 export type ShownRequest = PersonRequest;
 
 export type ShownPerson = CallResponse<'administeredPersonGet'> & {
@@ -29,7 +29,7 @@ type LoadedPeople = {
 };
 
 /**
- * The requests that wait, and the person and the confirmation that the address names. A confirmation that no longer applies is left
+ * The requests that wait, and the person and the confirmation that the URL names. A confirmation that no longer applies is left
  * out. Throws the error response for 401, 403, 404 and an unavailable provider.
  */
 export async function loadPeople(

@@ -30,7 +30,8 @@ export function ActionControl({ action, row, returnTo, about, className }: Actio
       </button>
     );
   }
-  // A plain link: the pages of the forms have no scripts, and the browser opens the part of a page that a fragment names.
+  // A plain link loads a new document: the form pages have no scripts, and only then the browser opens the `<details>` that contains
+  // the element of the fragment.
   return (
     <a href={to} className={className} data-size="small">
       {content}

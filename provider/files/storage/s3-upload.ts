@@ -6,10 +6,13 @@ import { StorageUnavailableError } from './storage-unavailable-error.ts';
 
 type Target = { Bucket: string; Key: string };
 
-/** The memory of an upload is about twice as much. Every server accepts parts of this size; at most 10 000 parts are 80 GB. */
+/**
+ * The size of a part. An upload needs about twice this memory, because `Buffer.concat` copies the chunks. S3 requires at least 5 MiB
+ * and allows 10 000 parts, so an object has at most 84 GB.
+ */
 export const PART_BYTES = 8 * 1024 * 1024;
 
-/** The metadata by which an upload recognises its own object. */
+/** The metadata key of the id by which an upload recognises its own object. */
 const UPLOAD_ID = 'upload-id';
 
 /**
@@ -41,7 +44,7 @@ export async function uploadObject(send: SendToS3, target: Target, bytes: Bytes)
     if (UploadId !== undefined) await completeUpload(send, { ...target, UploadId }, completed);
     await requireStored(send, target, { size, uploadId: Metadata[UPLOAD_ID] });
   } catch (error) {
-    // Where the storage does not respond, its rule for incomplete uploads removes the parts (docs/operations.md).
+    // If the storage does not respond, the lifecycle rule of the bucket removes the parts (docs/operations.md).
     if (UploadId !== undefined)
       await send((s3) => s3.abortMultipartUpload({ ...target, UploadId })).catch(() => undefined);
     throw error;
@@ -70,7 +73,8 @@ async function completeUpload(
   try {
     await send((s3) => s3.completeMultipartUpload({ ...upload, MultipartUpload: { Parts } }));
   } catch (error) {
-    // The client repeats a request whose response was lost, but this one succeeds once. The caller verifies whether it did.
+    // The client repeats a request whose response was lost, but CompleteMultipartUpload succeeds only once: its repetition fails
+    // with NoSuchUpload. The caller verifies whether the first one succeeded.
     if (!(error instanceof StorageUnavailableError && error.code === 'NoSuchUpload')) throw error;
   }
 }

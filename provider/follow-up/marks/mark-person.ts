@@ -12,9 +12,9 @@ import { storeMark } from './store-mark.ts';
 
 /**
  * Stores a statement that no plan is needed for the sick leave of today: for `planNeeded` of the spell, for `returnPlanDue` of the
- * rehabilitation chain. Replaces an earlier statement of the same sick leave until it is undone.
+ * rehabilitation chain. It replaces an earlier statement of the same sick leave and reason; undoing it restores the earlier one.
  *
- * @throws ProblemError `not_found` also if the person is not on sick leave today, `feature_off`
+ * @throws ProblemError `not_found` if the caller may not see the person or the person is not on sick leave today, `feature_off`
  */
 export async function statePlanNotNeeded(
   snapshot: Snapshot,

@@ -26,7 +26,8 @@ export async function markDone(
 }
 
 /**
- * Postpones a step to a day from today to a year ahead; replaces an earlier postponement until it is undone.
+ * Postpones a step to a day from today to a year ahead. It replaces an earlier postponement; undoing it restores the
+ * earlier one.
  *
  * @throws ProblemError `not_found`, `feature_off`, `invalid_request` for another day
  */

@@ -19,7 +19,8 @@ export interface NewMark {
 
 /**
  * Stores a mark. Of a step it replaces the earlier mark of the same kind, which is kept so that undoing the new one restores it.
- * A mark with the day and the text of the user's own earlier one is not stored: a form that is sent twice is undone once.
+ * A mark of a step with the day and the text of the user's own earlier one is not stored: a form that is sent twice is undone once. A
+ * talk has no step: only the Idempotency-Key of its request prevents a second one.
  *
  * @returns the id of the mark; null if it was not stored
  */

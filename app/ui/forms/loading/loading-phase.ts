@@ -14,8 +14,8 @@ type Load = {
 };
 
 /**
- * Returns the state of the button at `now`, and the milliseconds until it changes without a further event (`undefined`: not
- * before the response).
+ * Returns the state of the button at `now`, and the milliseconds until it changes without a further event: `undefined`
+ * before the response, and when the button is idle.
  */
 export function calculateLoadingPhase(
   load: Load,

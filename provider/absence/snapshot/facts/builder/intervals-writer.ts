@@ -8,7 +8,8 @@ type RowRange = { firstRow: number; endRow: number; employmentBase: number };
 
 /**
  * Writes the absence of one person after another as intervals (facts.ts): cuts rows to their employment, drops rows without
- * days, and splits rows that overlap within an employment into disjoint parts.
+ * days, and splits rows that overlap within an employment into disjoint parts. Call `addPerson` once for every person in order, also
+ * for one without rows, and then `finish` once.
  */
 export class IntervalsWriter {
   readonly #sick = new IntervalColumns();
@@ -21,7 +22,7 @@ export class IntervalsWriter {
   addPerson(raw: RawFacts, { firstRow, endRow, employmentBase }: RowRange): void {
     this.#firstSickInterval.push(this.#sick.length);
     this.#firstCareInterval.push(this.#care.length);
-    // Rows are in order of their first day, so rows that overlap follow each other.
+    // Rows are in order of their first day inside the employment, across employments, so rows that overlap follow each other.
     let groupStart = firstRow;
     let groupEnd = -Infinity;
     for (let row = firstRow; row < endRow; row += 1) {

@@ -14,7 +14,8 @@ export interface RawFacts {
   departmentPeriods: { employment: Int32Array; first: Int32Array; last: Int32Array; department: Int32Array };
   /** In order of employment, then first day; they may overlap. */
   unavailability: { employment: Int32Array; first: Int32Array; last: Int32Array };
-  /** Sick leave and care of a child; in order of person, then first day within the employment, then the row's id. */
+  /** Sick leave and care of a child; in order of person, then the later of the first days of the row and its employment, then the
+   * row's id. */
   absences: {
     person: Int32Array;
     employment: Int32Array;
