@@ -12,7 +12,7 @@ import type { AccessiblePerson } from '#provider/people/require-person.ts';
 import { listPlannerDepartments } from '#provider/rehabilitation/plan-list/list-planner-departments.ts';
 import { endForEmployees } from './handover/end-for-employees.ts';
 import { listPlannerAccounts } from './list-planner-accounts.ts';
-import { requireFollowedPerson } from './read-person-follow-up.ts';
+import { requirePersonWithPlanner } from './require-person-with-planner.ts';
 
 /**
  * The accounts that may see the rehab plans of a person through a department of the caller, in Swedish order of names.
@@ -23,7 +23,7 @@ export async function listAssignable(
   context: CallContext,
   { personId }: CheckedRequest<'followUpAssignable'>,
 ): Promise<Responsible[]> {
-  return listAccounts(context, await requireFollowedPerson(context, personId));
+  return listAccounts(context, await requirePersonWithPlanner(context, personId));
 }
 
 /**
@@ -37,7 +37,7 @@ export async function assignResponsible(
 ): Promise<null> {
   const { tx, caller, now } = context;
   const { organisationId } = caller;
-  const person = await requireFollowedPerson(context, requestedId);
+  const person = await requirePersonWithPlanner(context, requestedId);
   const { personId } = person;
   context.setAuditFields({ detail: { responsible: accountId } });
   const ofPerson = eq(followUpDelegated.personId, personId);

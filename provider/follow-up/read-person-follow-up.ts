@@ -1,26 +1,19 @@
 import { Temporal } from 'temporal-polyfill';
 import type { CallResponse } from '#contract/calls.ts';
-import type { FollowUpSettings } from '#contract/values/administration/follow-up-settings.ts';
 import { dayNumber, fromDayNumber, todayIn, type Day } from '#contract/values/calendar.ts';
 import { FOLLOW_UP_REASONS, PLAN_REASONS } from '#contract/values/vocabulary.ts';
-import { findPerson, selectDepartments } from '#provider/absence/snapshot/snapshot-rows.ts';
 import type { Snapshot } from '#provider/absence/snapshot/snapshot.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import type { Cipher } from '#provider/encryption/cipher.ts';
 import { loadCipher } from '#provider/encryption/load-cipher.ts';
-import {
-  readHistoryStart,
-  requirePerson,
-  requirePersonFeature,
-  type AccessiblePerson,
-} from '#provider/people/require-person.ts';
-import { listPlannerDepartments } from '#provider/rehabilitation/plan-list/list-planner-departments.ts';
-import { listCases, type FollowUpCase } from './cases/list-cases.ts';
-import { placePerson } from './cases/place-people.ts';
+import { readHistoryStart } from '#provider/people/require-person.ts';
+import { findCase } from './cases/find-case.ts';
+import type { FollowUpCase } from './cases/list-cases.ts';
 import { readMarks, readMarkText, type MarkRow } from './cases/read-marks.ts';
 import { FOLLOWED_BY_NOBODY, readResponsible } from './cases/read-responsible.ts';
 import { sortActions } from './cases/sort-actions.ts';
 import { toMark, toRow } from './cases/to-row.ts';
+import { requirePersonWithPlanner } from './require-person-with-planner.ts';
 import { sickFromOf } from './rules/case-facts.ts';
 import { listMilestones, type KnownStep } from './rules/list-milestones.ts';
 import { readFollowUpSettings } from '#provider/organisation/read-settings.ts';
@@ -35,7 +28,7 @@ export async function readPersonFollowUp(
   context: CallContext,
   requestedId: string,
 ): Promise<CallResponse<'followUpPerson'>> {
-  const accessible = await requireFollowedPerson(context, requestedId);
+  const accessible = await requirePersonWithPlanner(context, requestedId);
   const { personId } = accessible;
   const scope = { tx: context.tx, organisationId: context.caller.organisationId };
   const settings = await readFollowUpSettings(scope);
@@ -53,36 +46,6 @@ export async function readPersonFollowUp(
     statements: marks.flatMap((mark) => toStatement(mark, context, cipher)),
     settings,
   };
-}
-
-/**
- * A person whose rehab plans the caller may see.
- *
- * @throws ProblemError `not_found`, `feature_off`
- */
-export async function requireFollowedPerson(
-  context: CallContext,
-  requestedId: string,
-): Promise<AccessiblePerson> {
-  const person = await requirePerson(context, requestedId);
-  await requirePersonFeature(context, 'RehabPlanner', person);
-  return person;
-}
-
-/** The case of a person employed today in a department with the rehab planner; null if there is none. */
-export async function findCase(
-  snapshot: Snapshot,
-  context: CallContext,
-  { personId, departmentIds }: AccessiblePerson,
-  settings: FollowUpSettings,
-): Promise<FollowUpCase | null> {
-  const person = findPerson(snapshot, personId);
-  if (person === null) return null;
-  const isSelected = selectDepartments(snapshot, await listPlannerDepartments(context, departmentIds));
-  const placed = placePerson(snapshot, isSelected, person, dayNumber(context.today));
-  if (placed === null) return null;
-  const [found] = await listCases(snapshot, context, [placed], settings);
-  return found ?? null;
 }
 
 /**

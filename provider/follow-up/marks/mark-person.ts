@@ -7,7 +7,7 @@ import { calculateOccasions } from '#provider/absence/spells/occasions.ts';
 import { findRehabChain } from '#provider/absence/spells/rehab-chain.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { ProblemError } from '#provider/http/problem-error.ts';
-import { requireFollowedPerson } from '../read-person-follow-up.ts';
+import { requirePersonWithPlanner } from '../require-person-with-planner.ts';
 import { storeMark } from './store-mark.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function statePlanNotNeeded(
   context: CallContext,
   { personId: requestedId, reason, text }: CheckedRequest<'followUpPlanNotNeeded'>,
 ): Promise<null> {
-  const { personId } = await requireFollowedPerson(context, requestedId);
+  const { personId } = await requirePersonWithPlanner(context, requestedId);
   const today = dayNumber(context.today);
   const person = findPerson(snapshot, personId);
   const rows = person === null ? [] : historyOf(snapshot, person);
@@ -50,7 +50,7 @@ export async function noteTalk(
   context: CallContext,
   { personId: requestedId, date, note }: CheckedRequest<'followUpNoteTalk'>,
 ): Promise<null> {
-  const { personId } = await requireFollowedPerson(context, requestedId);
+  const { personId } = await requirePersonWithPlanner(context, requestedId);
   if (date > context.today) {
     throw new ProblemError('invalid_request', { errors: [{ path: 'date', message: MESSAGE.afterToday }] });
   }

@@ -3,7 +3,8 @@ import type { Snapshot } from '#provider/absence/snapshot/snapshot.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { ProblemError } from '#provider/http/problem-error.ts';
 import { readFollowUpSettings } from '#provider/organisation/read-settings.ts';
-import { findCase, requireFollowedPerson } from '../read-person-follow-up.ts';
+import { findCase } from '../cases/find-case.ts';
+import { requirePersonWithPlanner } from '../require-person-with-planner.ts';
 
 interface Step {
   personId: string;
@@ -21,7 +22,7 @@ export async function requireStep(
   context: CallContext,
   { personId: requestedId, reason, occurrence }: Step,
 ): Promise<Step> {
-  const person = await requireFollowedPerson(context, requestedId);
+  const person = await requirePersonWithPlanner(context, requestedId);
   const { tx, caller } = context;
   const settings = await readFollowUpSettings({ tx, organisationId: caller.organisationId });
   const found = await findCase(snapshot, context, person, settings);

@@ -5,7 +5,7 @@ import { isUuid } from '#provider/database/postgres-values.ts';
 import { followUpMark } from '#provider/database/tables/rehabilitation/follow-up.ts';
 import { ProblemError } from '#provider/http/problem-error.ts';
 import { undoableUntil } from '../cases/to-row.ts';
-import { requireFollowedPerson } from '../read-person-follow-up.ts';
+import { requirePersonWithPlanner } from '../require-person-with-planner.ts';
 
 /**
  * Removes a mark within 24 hours, and a postponement also until its new day. The mark that it replaced applies again.
@@ -16,7 +16,7 @@ export async function undoMark(
   context: CallContext,
   { personId: requestedId, markId }: CheckedRequest<'followUpUndo'>,
 ): Promise<null> {
-  const { personId } = await requireFollowedPerson(context, requestedId);
+  const { personId } = await requirePersonWithPlanner(context, requestedId);
   if (!isUuid(markId)) throw new ProblemError('not_found');
   const { tx, caller, now } = context;
   const isOfPerson = and(
