@@ -34,7 +34,7 @@ export async function readPersonFollowUp(
   const settings = await readFollowUpSettings(scope);
   const found = await findCase(snapshot, context, accessible, settings);
   const all = (await readMarks(scope, [personId])).get(personId) ?? [];
-  const marks = selectNeeded(all, found, await readHistoryStart(context, accessible));
+  const marks = selectVisibleMarks(all, found, await readHistoryStart(context, accessible));
   const followedBy = await readResponsible(scope, [personId], context.today);
   const cipher = await loadCipher(scope);
   return {
@@ -42,8 +42,8 @@ export async function readPersonFollowUp(
     rows: sortActions(snapshot, found?.listed ?? []).map((row) => toRow(snapshot, row, context, cipher)),
     milestones:
       found === null ? [] : listMilestones(found.facts, listSteps(found), settings, dayNumber(context.today)),
-    talks: marks.flatMap((mark) => toTalk(mark, context, cipher)),
-    statements: marks.flatMap((mark) => toStatement(mark, context, cipher)),
+    talks: listTalks(marks, context, cipher),
+    statements: listStatements(marks, context, cipher),
     settings,
   };
 }
@@ -54,7 +54,7 @@ export async function readPersonFollowUp(
  * @param start the first day of the history that the caller may see; null: all of it. Talks and statements before it are left out,
  * except statements about the sick leave of today.
  */
-function selectNeeded(
+function selectVisibleMarks(
   marks: readonly MarkRow[],
   found: FollowUpCase | null,
   start: Day | null,
@@ -86,15 +86,19 @@ function listSteps({ listed, marks }: FollowUpCase): KnownStep[] {
   return [...rows, ...done];
 }
 
-function toTalk(mark: MarkRow, { now }: CallContext, cipher: Cipher) {
-  if (mark.kind !== 'talk' || mark.day === null) return [];
-  return [{ ...toMark(mark, now, cipher), date: mark.day, note: readMarkText(cipher, mark) }];
+function listTalks(marks: readonly MarkRow[], { now }: CallContext, cipher: Cipher) {
+  return marks.flatMap((mark) =>
+    mark.kind === 'talk' && mark.day !== null
+      ? [{ ...toMark(mark, now, cipher), date: mark.day, note: readMarkText(cipher, mark) }]
+      : [],
+  );
 }
 
-function toStatement(mark: MarkRow, { now }: CallContext, cipher: Cipher) {
-  const reason = PLAN_REASONS.find((one) => one === mark.reason);
-  if (mark.kind !== 'planNotNeeded' || reason === undefined || mark.occurrence === null) return [];
-  return [
-    { ...toMark(mark, now, cipher), reason, sickFrom: mark.occurrence, text: readMarkText(cipher, mark) },
-  ];
+function listStatements(marks: readonly MarkRow[], { now }: CallContext, cipher: Cipher) {
+  return marks.flatMap((mark) => {
+    const reason = PLAN_REASONS.find((one) => one === mark.reason);
+    if (mark.kind !== 'planNotNeeded' || reason === undefined || mark.occurrence === null) return [];
+    const text = readMarkText(cipher, mark);
+    return [{ ...toMark(mark, now, cipher), reason, sickFrom: mark.occurrence, text }];
+  });
 }

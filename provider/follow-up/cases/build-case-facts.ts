@@ -34,7 +34,12 @@ export function buildCaseFacts(
   };
 }
 
-function findSickLeave(spells: readonly Occasion[], today: number): SickLeave | null {
+/**
+ * The sick leave of a person on sick leave today; null for others.
+ *
+ * @param spells the spells of sick leave as known today, oldest first
+ */
+export function findSickLeave(spells: readonly Occasion[], today: number): SickLeave | null {
   const chain = findRehabChain(spells, today);
   const spell = spells.at(-1);
   if (chain === null || spell === undefined) return null;

@@ -1,13 +1,13 @@
 import type { CheckedRequest } from '#contract/calls.ts';
 import { dayNumber, fromDayNumber } from '#contract/values/calendar.ts';
-import { MESSAGE } from '#contract/values/text/validation-message.ts';
-import type { Snapshot } from '#provider/absence/snapshot/snapshot.ts';
 import { findPerson, historyOf } from '#provider/absence/snapshot/snapshot-rows.ts';
+import type { Snapshot } from '#provider/absence/snapshot/snapshot.ts';
 import { calculateOccasions } from '#provider/absence/spells/occasions.ts';
-import { findRehabChain } from '#provider/absence/spells/rehab-chain.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { ProblemError } from '#provider/http/problem-error.ts';
+import { findSickLeave } from '../cases/build-case-facts.ts';
 import { requirePersonWithPlanner } from '../require-person-with-planner.ts';
+import { sickFromOf, type SickLeave } from '../rules/case-facts.ts';
 import { storeMark } from './store-mark.ts';
 
 /**
@@ -22,13 +22,9 @@ export async function statePlanNotNeeded(
   { personId: requestedId, reason, text }: CheckedRequest<'followUpPlanNotNeeded'>,
 ): Promise<null> {
   const { personId } = await requirePersonWithPlanner(context, requestedId);
-  const today = dayNumber(context.today);
-  const person = findPerson(snapshot, personId);
-  const rows = person === null ? [] : historyOf(snapshot, person);
-  const chain = findRehabChain(calculateOccasions(rows, 'SICK_LEAVE', today), today);
-  const sickFrom = reason === 'planNeeded' ? chain?.spells.at(-1)?.start : chain?.start;
-  if (sickFrom === undefined) throw new ProblemError('not_found');
-  const occurrence = fromDayNumber(sickFrom);
+  const sickLeave = findSickLeaveOf(snapshot, personId, dayNumber(context.today));
+  if (sickLeave === null) throw new ProblemError('not_found');
+  const occurrence = fromDayNumber(sickFromOf(sickLeave, reason));
   const markId = await storeMark(context, {
     personId,
     kind: 'planNotNeeded',
@@ -41,21 +37,9 @@ export async function statePlanNotNeeded(
   return null;
 }
 
-/**
- * Notes a talk with a person on a day, today or earlier.
- *
- * @throws ProblemError `not_found`, `feature_off`, `invalid_request` for a later day
- */
-export async function noteTalk(
-  context: CallContext,
-  { personId: requestedId, date, note }: CheckedRequest<'followUpNoteTalk'>,
-): Promise<null> {
-  const { personId } = await requirePersonWithPlanner(context, requestedId);
-  if (date > context.today) {
-    throw new ProblemError('invalid_request', { errors: [{ path: 'date', message: MESSAGE.afterToday }] });
-  }
-  const talk = { personId, kind: 'talk', reason: null, occurrence: null, day: date, text: note } as const;
-  const markId = await storeMark(context, talk);
-  context.setAuditFields({ subjectId: markId, detail: { date } });
-  return null;
+/** The sick leave of today; null for a person who is not on sick leave, or who has no rows. */
+function findSickLeaveOf(snapshot: Snapshot, personId: string, today: number): SickLeave | null {
+  const person = findPerson(snapshot, personId);
+  const rows = person === null ? [] : historyOf(snapshot, person);
+  return findSickLeave(calculateOccasions(rows, 'SICK_LEAVE', today), today);
 }
