@@ -2,17 +2,18 @@ import { z } from 'zod';
 import { ApiError } from '#app/api/api-error.ts';
 import type { WebContext } from '#app/load-context.ts';
 import { paths } from '#app/paths.ts';
-import { awaitOrThrowResponse, errorResponse, settleChange } from '#app/session/guards.server.ts';
+import { awaitOrThrowResponse, errorResponse } from '#app/session/guards.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
-import type { Flash } from '#app/session/store/session-data.ts';
+import { storeOutcome } from '#app/session/store-outcome.server.ts';
 import { MAIL_FREQUENCIES } from '#contract/values/vocabulary.ts';
-import type { TextKey } from '#locales/catalogue.ts';
 
 const schema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('createLink'), formId: z.uuid() }),
   z.object({ intent: z.literal('revokeLink') }),
   z.object({ intent: z.literal('setMail'), frequency: z.enum(MAIL_FREQUENCIES) }),
 ]);
+
+const FAILURES = { default: 'reminders:failed' } as const;
 
 /** `link`: the created calendar link; null: the form has been submitted before. */
 export type CreatedLink = { link: string | null };
@@ -35,22 +36,16 @@ export async function changeReminders(
       const link = createLink(web, session, data.formId);
       return { link: await awaitOrThrowResponse(web, session, link) };
     }
-    case 'revokeLink':
-      await saveChange(
-        web,
-        session,
-        'reminders:calendar.revoked',
-        session.api.call('followUpCalendarRevoke', null),
-      );
+    case 'revokeLink': {
+      const change = session.api.call('followUpCalendarRevoke', null);
+      await storeOutcome(web, session, change, 'reminders:calendar.revoked', FAILURES);
       return 'done';
-    case 'setMail':
-      await saveChange(
-        web,
-        session,
-        'reminders:mail.saved',
-        session.api.call('followUpMailSet', { frequency: data.frequency }),
-      );
+    }
+    case 'setMail': {
+      const change = session.api.call('followUpMailSet', { frequency: data.frequency });
+      await storeOutcome(web, session, change, 'reminders:mail.saved', FAILURES);
       return 'done';
+    }
   }
 }
 
@@ -66,16 +61,4 @@ async function createLink(
     if (error instanceof ApiError && error.problem === 'form_used') return null;
     throw error;
   }
-}
-
-/** Makes a change and stores its outcome as the message of the next page. Throws the error response for 401, 403 and 404. */
-async function saveChange(
-  web: Pick<WebContext, 'stores'>,
-  session: AuthenticatedSession,
-  done: TextKey<'reminders'>,
-  change: Promise<unknown>,
-): Promise<void> {
-  const outcome = await settleChange(web, session, change);
-  const flash: Flash = outcome.ok ? { kind: 'ok', key: done } : { kind: 'danger', key: 'reminders:failed' };
-  await web.stores.sessions.update(session.stored, { flash });
 }

@@ -1,7 +1,6 @@
 import type { WebContext } from '#app/load-context.ts';
-import { settleChange } from '#app/session/guards.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
-import type { Flash } from '#app/session/store/session-data.ts';
+import { storeOutcome } from '#app/session/store-outcome.server.ts';
 
 /** Revokes a machine account and sets the flash message. Throws the error response for 401, 403 and 404. */
 export async function revokeMachine(
@@ -10,9 +9,5 @@ export async function revokeMachine(
   machineAccountId: string,
 ): Promise<void> {
   const change = session.api.call('machineAccountRevoke', null, { params: { machineAccountId } });
-  const outcome = await settleChange(web, session, change);
-  const flash: Flash = outcome.ok
-    ? { kind: 'ok', key: 'adminMachines:revoked' }
-    : { kind: 'danger', key: 'admin:failed.unknown' };
-  await web.stores.sessions.update(session.stored, { flash });
+  await storeOutcome(web, session, change, 'adminMachines:revoked');
 }

@@ -1,7 +1,7 @@
 import type { WebContext } from '#app/load-context.ts';
-import { settleChange, type ChangeOutcome } from '#app/session/guards.server.ts';
+import { settleChange } from '#app/session/guards.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
-import type { Flash } from '#app/session/store/session-data.ts';
+import { storeOutcome } from '#app/session/store-outcome.server.ts';
 import type { TextKey } from '#locales/catalogue.ts';
 
 type Stores = Pick<WebContext, 'stores'>;
@@ -26,13 +26,8 @@ export async function createHold(
 /** Ends an exemption and sets the flash message. Throws the error response for 401 and 403. */
 export async function releaseHold(web: Stores, session: AuthenticatedSession, holdId: string): Promise<void> {
   const change = session.api.call('retentionHoldRelease', null, { params: { holdId } });
-  const outcome = await settleChange(web, session, change, ['not_found']);
-  await web.stores.sessions.update(session.stored, { flash: toReleaseFlash(outcome) });
-}
-
-function toReleaseFlash(outcome: ChangeOutcome<unknown>): Flash {
-  if (outcome.ok) return { kind: 'ok', key: 'adminRetention:released' };
-  return outcome.error.failure === 'not_found'
-    ? { kind: 'info', key: 'adminRetention:holdGone' }
-    : { kind: 'danger', key: 'admin:failed.unknown' };
+  await storeOutcome(web, session, change, 'adminRetention:released', {
+    not_found: 'adminRetention:holdGone',
+    default: 'admin:failed.unknown',
+  });
 }

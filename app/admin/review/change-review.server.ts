@@ -1,49 +1,42 @@
-import type { CallRequest } from '#contract/calls.ts';
-import type { ApiError } from '#app/api/api-error.ts';
+import type { CallRequest, CallResponse } from '#contract/calls.ts';
 import type { WebContext } from '#app/load-context.ts';
-import { settleChange } from '#app/session/guards.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
+import { storeOutcome } from '#app/session/store-outcome.server.ts';
 import type { Flash } from '#app/session/store/session-data.ts';
 
 type Web = Pick<WebContext, 'stores'>;
 
-/** Starts a review and sets the flash message of the next page. */
+const FAILURES = { conflict: 'adminReview:conflict', default: 'admin:failed.unknown' } as const;
+
+/**
+ * Starts a review and sets the flash message of the next page.
+ *
+ * @throws the error response for 401, 403 and 404
+ */
 export function startReview(web: Web, session: AuthenticatedSession): Promise<void> {
-  return flashOutcome(web, session, async () => {
-    await session.api.call('accessReviewStart', null);
-    return { kind: 'ok', key: 'adminReview:done.started' };
-  });
+  const change = session.api.call('accessReviewStart', null);
+  return storeOutcome(web, session, change, 'adminReview:done.started', FAILURES);
 }
 
-/** Confirms accounts, or without any completes a review that has no undecided account; sets the flash message. */
+/**
+ * Confirms accounts, or without any completes a review that has no undecided account; sets the flash message.
+ *
+ * @throws the error response for 401, 403 and 404
+ */
 export function confirmAccounts(
   web: Web,
   session: AuthenticatedSession,
   reviewId: string,
   accounts: CallRequest<'accessReviewConfirm'>['accounts'],
 ): Promise<void> {
-  return flashOutcome(web, session, async () => {
-    const params = { reviewId };
-    const result = await session.api.call('accessReviewConfirm', { accounts }, { params });
-    if (result.changed > 0)
-      return { kind: 'danger', key: 'adminReview:done.changed', values: { count: result.changed } };
-    if (result.isCompleted) return { kind: 'ok', key: 'adminReview:done.completed' };
-    if (result.confirmed === 0) return { kind: 'info', key: 'adminReview:done.nothing' };
-    return { kind: 'ok', key: 'adminReview:done.confirmed', values: { count: result.confirmed } };
-  });
+  const change = session.api.call('accessReviewConfirm', { accounts }, { params: { reviewId } });
+  return storeOutcome(web, session, change, toConfirmationFlash, FAILURES);
 }
 
-/** @throws the error response for 401, 403 and 404 */
-async function flashOutcome(
-  web: Web,
-  session: AuthenticatedSession,
-  change: () => Promise<Flash>,
-): Promise<void> {
-  const outcome = await settleChange(web, session, change());
-  const flash = outcome.ok ? outcome.value : toFailureFlash(outcome.error);
-  await web.stores.sessions.update(session.stored, { flash });
-}
-
-function toFailureFlash({ failure }: ApiError): Flash {
-  return { kind: 'danger', key: failure === 'conflict' ? 'adminReview:conflict' : 'admin:failed.unknown' };
+function toConfirmationFlash(result: CallResponse<'accessReviewConfirm'>): Flash {
+  if (result.changed > 0)
+    return { kind: 'danger', key: 'adminReview:done.changed', values: { count: result.changed } };
+  if (result.isCompleted) return { kind: 'ok', key: 'adminReview:done.completed' };
+  if (result.confirmed === 0) return { kind: 'info', key: 'adminReview:done.nothing' };
+  return { kind: 'ok', key: 'adminReview:done.confirmed', values: { count: result.confirmed } };
 }

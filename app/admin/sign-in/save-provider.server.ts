@@ -2,9 +2,9 @@ import type { CallRequest } from '#contract/calls.ts';
 import type { TextKey } from '#locales/catalogue.ts';
 import type { ApiError } from '#app/api/api-error.ts';
 import type { WebContext } from '#app/load-context.ts';
-import { settleChange, type ChangeOutcome } from '#app/session/guards.server.ts';
+import { settleChange } from '#app/session/guards.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
-import type { Flash } from '#app/session/store/session-data.ts';
+import { storeOutcome } from '#app/session/store-outcome.server.ts';
 
 type Created = CallRequest<'identityProviderCreate'>;
 type Changed = Omit<Created, 'clientSecret'> & { clientSecret: string | null };
@@ -73,13 +73,8 @@ export async function handleProvider(
   session: AuthenticatedSession,
   { intent, identityProviderId }: { intent: ProviderIntent; identityProviderId: string },
 ): Promise<void> {
-  const [name, key] = CALLS[intent];
-  const outcome = await settleChange(
-    web,
-    session,
-    session.api.call(name, null, { params: { identityProviderId } }),
-  );
-  await web.stores.sessions.update(session.stored, { flash: toFlash(outcome, key) });
+  const [name, done] = CALLS[intent];
+  await storeOutcome(web, session, session.api.call(name, null, { params: { identityProviderId } }), done);
 }
 
 /** Saves whether passwords need a second factor and sets the flash message. Throws the error response for 401 and 403. */
@@ -88,10 +83,5 @@ export async function savePolicy(
   session: AuthenticatedSession,
   policy: CallRequest<'signInPolicySave'>,
 ): Promise<void> {
-  const outcome = await settleChange(web, session, session.api.call('signInPolicySave', policy));
-  await web.stores.sessions.update(session.stored, { flash: toFlash(outcome, 'adminSignIn:changed') });
-}
-
-function toFlash({ ok }: ChangeOutcome<unknown>, doneKey: TextKey<'adminSignIn'>): Flash {
-  return ok ? { kind: 'ok', key: doneKey } : { kind: 'danger', key: 'admin:failed.unknown' };
+  await storeOutcome(web, session, session.api.call('signInPolicySave', policy), 'adminSignIn:changed');
 }

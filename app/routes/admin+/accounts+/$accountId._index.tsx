@@ -68,19 +68,18 @@ export async function action({ request, params, context: { web } }: ActionFuncti
   if (intent === 'rights') {
     const submission = parseSubmission(posted, createRightsSchema(t));
     if (submission.status !== 'success') return reject('rights', submission.reply());
-    await changeAccount(web, session, async () => {
-      const { pending } = await session.api.call('accountRights', submission.value, options);
-      return pending ? 'adminAccounts:done.pending' : 'adminAccounts:done';
-    });
+    const call = session.api.call('accountRights', submission.value, options);
+    await changeAccount(web, session, call, ({ pending }) => ({
+      kind: 'ok',
+      key: pending ? 'adminAccounts:done.pending' : 'adminAccounts:done',
+    }));
   } else if (intent === 'email') {
     // Conform does not distinguish an empty field, which removes the address, from a missing one.
     if (!posted.has('email')) throw errorResponse(400, 'bad_request');
     const submission = parseSubmission(posted, createEmailSchema(t));
     if (submission.status !== 'success') return reject('email', submission.reply());
-    await changeAccount(web, session, async () => {
-      await session.api.call('accountEmail', submission.value, options);
-      return 'adminAccounts:done';
-    });
+    const call = session.api.call('accountEmail', submission.value, options);
+    await changeAccount(web, session, call, 'adminAccounts:done');
   } else if (intent === 'identity') {
     if (!posted.has('externalId')) throw errorResponse(400, 'bad_request');
     const submission = parseSubmission(posted, createIdentitySchema(t));
@@ -89,10 +88,8 @@ export async function action({ request, params, context: { web } }: ActionFuncti
     if (problem !== null)
       return reject('identity', submission.reply({ fieldErrors: { externalId: [t(problem)] } }));
   } else if (typeof intent === 'string' && isCall(intent)) {
-    await changeAccount(web, session, async () => {
-      await session.api.call(CALLS[intent], null, options);
-      return 'adminAccounts:done';
-    });
+    const call = session.api.call(CALLS[intent], null, options);
+    await changeAccount(web, session, call, 'adminAccounts:done');
   } else throw errorResponse(400, 'bad_request');
   return redirect(paths.account(accountId), 303);
 }

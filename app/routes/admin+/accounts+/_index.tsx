@@ -49,11 +49,9 @@ export async function action({ request, context: { web } }: ActionFunctionArgs) 
   const decision = decisionSchema.safeParse(Object.fromEntries(await request.formData()));
   if (!decision.success) throw errorResponse(400, 'bad_request');
   const { intent, changeId } = decision.data;
-  const call = intent === 'approve' ? 'accountChangeApprove' : 'accountChangeDiscard';
-  await changeAccount(web, session, async () => {
-    await session.api.call(call, null, { params: { changeId } });
-    return 'adminAccounts:done';
-  });
+  const name = intent === 'approve' ? 'accountChangeApprove' : 'accountChangeDiscard';
+  const call = session.api.call(name, null, { params: { changeId } });
+  await changeAccount(web, session, call, 'adminAccounts:done');
   return redirect(paths.accounts, 303);
 }
 
