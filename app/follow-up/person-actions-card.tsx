@@ -1,3 +1,4 @@
+import { PERSON_SECTION_IDS } from '#app/person/section-ids.ts';
 import { useTranslation } from 'react-i18next';
 import { TextWithDates } from '#app/ui/data/text-with-dates.tsx';
 import { paths } from '#app/paths.ts';
@@ -11,9 +12,6 @@ import { Reason } from './rows/reason.tsx';
 import { RowStatus } from './rows/row-status.tsx';
 import type { PersonActions } from './to-person-actions.server.ts';
 
-/** id of the card */
-export const PERSON_ACTIONS_ID = 'att-gora';
-
 type PersonActionsCardProps = { personId: string; actions: PersonActions };
 
 /** The actions due of an employee, who is responsible, and what has been noted. */
@@ -21,10 +19,10 @@ export function PersonActionsCard({ personId, actions }: PersonActionsCardProps)
   const { responsible, delegated, rows, settings } = actions;
   const { t } = useTranslation(['followUp']);
   // The heading takes the focus.
-  const returnTo = `${paths.person(personId)}#${PERSON_ACTIONS_ID}-rubrik`;
+  const returnTo = `${paths.person(personId)}#${PERSON_SECTION_IDS.actions}-rubrik`;
   return (
     <Card
-      id={PERSON_ACTIONS_ID}
+      id={PERSON_SECTION_IDS.actions}
       title={t('followUp:title')}
       actions={
         <span className="cluster small">

@@ -1,3 +1,4 @@
+import { PERSON_SECTION_IDS } from '#app/person/section-ids.ts';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { EmploymentInfo } from '#contract/calls/employment.ts';
@@ -22,12 +23,12 @@ export function EmploymentCard() {
   const { employment } = usePersonPage().page;
   const { t } = useTranslation(['person', 'absence']);
   const language = useLanguage();
-  if (!employment.ok) return <FailedCard id="uppgifter" title={t('person:data')} />;
+  if (!employment.ok) return <FailedCard id={PERSON_SECTION_IDS.data} title={t('person:data')} />;
   const { person, employments } = employment.value;
   const [only, ...others] = employments;
   const ofPerson = listPersonTerms(person, t);
   return (
-    <Card id="uppgifter" title={t('person:data')}>
+    <Card id={PERSON_SECTION_IDS.data} title={t('person:data')}>
       {only !== undefined && others.length === 0 ? (
         <DescriptionList terms={[...ofPerson, ...listEmploymentTerms(only, t)]} />
       ) : (

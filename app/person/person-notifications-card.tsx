@@ -1,3 +1,4 @@
+import { PERSON_SECTION_IDS } from '#app/person/section-ids.ts';
 import { Card } from '#app/ui/layout/card.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { useTranslation } from 'react-i18next';
@@ -15,10 +16,15 @@ export function PersonNotificationsCard({ notifications }: { notifications: Sett
   const { t } = useTranslation(['today', 'notification']);
   const list = useFocusAfterRemoval(notifications.ok ? notifications.value.map(({ id }) => id) : []);
   const title = t('today:notifications');
-  if (!notifications.ok) return <FailedCard id="handelser" title={title} />;
+  if (!notifications.ok) return <FailedCard id={PERSON_SECTION_IDS.notifications} title={title} />;
   const { value } = notifications;
   return (
-    <Card id="handelser" title={title} count={String(value.length)} flush={value.length > 0}>
+    <Card
+      id={PERSON_SECTION_IDS.notifications}
+      title={title}
+      count={String(value.length)}
+      flush={value.length > 0}
+    >
       {value.length === 0 ? (
         <EmptyState icon="check">{t('notification:none')}</EmptyState>
       ) : (

@@ -1,3 +1,4 @@
+import { PERSON_SECTION_IDS } from '#app/person/section-ids.ts';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { LinkButton } from '#app/ui/layout/link-button.tsx';
 import { PersonName } from '#app/employees/person-name.tsx';
@@ -5,11 +6,11 @@ import { CoverageText } from '#app/shell/coverage-text.tsx';
 import { useTranslation } from 'react-i18next';
 import { AbsenceNowCard } from './absence/absence-now-card.tsx';
 import { EmploymentCard } from './employment-card.tsx';
-import { PERSON_ACTIONS_ID, PersonActionsCard } from '#app/follow-up/person-actions-card.tsx';
+import { PersonActionsCard } from '#app/follow-up/person-actions-card.tsx';
 import { FailedCard } from './failed-card.tsx';
 import { HistorySection } from './absence/history-section.tsx';
 import { usePersonName, usePersonPage } from './person-context.tsx';
-import { PersonSections } from './person-sections.tsx';
+import { PersonSectionLinks } from './person-section-links.tsx';
 import { PersonNotificationsCard } from './person-notifications-card.tsx';
 import { PlannerSection } from './plans/planner-section.tsx';
 import { ServicesCard } from './services-card.tsx';
@@ -40,10 +41,12 @@ export function PersonPage() {
           )
         }
       />
-      <PersonSections />
+      <PersonSectionLinks />
       <div className="split">
         <div className="stack">
-          {actions?.ok === false && <FailedCard id={PERSON_ACTIONS_ID} title={t('followUp:title')} />}
+          {actions?.ok === false && (
+            <FailedCard id={PERSON_SECTION_IDS.actions} title={t('followUp:title')} />
+          )}
           {actions?.ok === true && <PersonActionsCard personId={id} actions={actions.value} />}
           <AbsenceNowCard />
           <PlannerSection />

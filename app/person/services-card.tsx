@@ -1,3 +1,4 @@
+import { PERSON_SECTION_IDS } from '#app/person/section-ids.ts';
 import { useTranslation } from 'react-i18next';
 import type { ServiceUse } from '#contract/calls/person.ts';
 import { Card } from '#app/ui/layout/card.tsx';
@@ -14,11 +15,11 @@ type ServicesCardProps = { history: Settled<ServiceUse[]>; orderUrl: string };
 export function ServicesCard({ history, orderUrl }: ServicesCardProps) {
   const { t } = useTranslation(['person']);
   const title = t('person:serviceUse');
-  if (!history.ok) return <FailedCard id="tjanster" title={title} />;
+  if (!history.ok) return <FailedCard id={PERSON_SECTION_IDS.services} title={title} />;
   const services = history.value;
   return (
     <Card
-      id="tjanster"
+      id={PERSON_SECTION_IDS.services}
       title={title}
       flush={services.length > 0}
       footer={

@@ -1,3 +1,4 @@
+import { PERSON_SECTION_IDS } from '#app/person/section-ids.ts';
 import { useTranslation } from 'react-i18next';
 import type { PersonCondition } from '#contract/values/vocabulary.ts';
 import type { Tone } from '#app/ui/feedback/tone.ts';
@@ -36,11 +37,11 @@ export function AbsenceNowCard() {
   const { now } = usePersonPage().page;
   const { t } = useTranslation(['person']);
   const title = t('person:now');
-  if (!now.ok) return <FailedCard id="nu" title={title} />;
+  if (!now.ok) return <FailedCard id={PERSON_SECTION_IDS.now} title={title} />;
   const { condition, leftOn, absence } = now.value;
   return (
     <Card
-      id="nu"
+      id={PERSON_SECTION_IDS.now}
       title={title}
       actions={<Tag {...TONES[condition]}>{t(`person:condition.${condition}`)}</Tag>}
     >

@@ -1,3 +1,4 @@
+import { PERSON_SECTION_IDS } from '#app/person/section-ids.ts';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
@@ -17,12 +18,12 @@ import type { AbsenceHistory } from './to-absence-history.server.ts';
 export function HistorySection() {
   const { history } = usePersonPage().page;
   const { t } = useTranslation(['person']);
-  if (!history.ok) return <FailedCard id="historik" title={t('person:absenceHistory')} />;
+  if (!history.ok) return <FailedCard id={PERSON_SECTION_IDS.history} title={t('person:absenceHistory')} />;
   const { chart } = history.value;
   return (
     <>
       {chart !== null && <MonthsCard chart={chart} />}
-      <HistoryCard history={history.value} id={chart === null ? 'historik' : 'perioder'} />
+      <HistoryCard history={history.value} id={chart === null ? PERSON_SECTION_IDS.history : 'perioder'} />
     </>
   );
 }

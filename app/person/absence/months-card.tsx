@@ -1,3 +1,4 @@
+import { PERSON_SECTION_IDS } from '#app/person/section-ids.ts';
 import { useTranslation } from 'react-i18next';
 import { ABSENCE_TYPES } from '#contract/values/vocabulary.ts';
 import { ChartCard } from '#app/charts/chart-card.tsx';
@@ -29,7 +30,7 @@ export function MonthsCard({ chart: { months, charts } }: { chart: MonthChart })
   };
   return (
     <ChartCard
-      id="historik"
+      id={PERSON_SECTION_IDS.history}
       title={title}
       chart={{ ok: true, value: { summary: summarizeMonths(months, t, language), charts, table } }}
       direction="columns"

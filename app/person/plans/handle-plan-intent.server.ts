@@ -1,3 +1,4 @@
+import { PERSON_SECTION_IDS } from '#app/person/section-ids.ts';
 import type { TypedResponse } from '@remix-run/node';
 import { redirect } from '@remix-run/node';
 import { z } from 'zod';
@@ -31,14 +32,14 @@ export async function handleIntent(
   if (form.intent === DISMISS) {
     requireCapability(session, 'personNotifications');
     await dismissNotification(web, session, form.notificationId);
-    return redirect(`${personUrl}#handelser`, 303);
+    return redirect(`${personUrl}#${PERSON_SECTION_IDS.notifications}`, 303);
   }
   if (form.intent === 'withdrawSickNote') {
     requireCapability(session, 'requestSickNote');
     await changePlans(web, session, 'sickNote:withdrawn', () =>
       session.api.call('sickNoteWithdraw', { personId }),
     );
-    return redirect(`${personUrl}#planer`, 303);
+    return redirect(`${personUrl}#${PERSON_SECTION_IDS.plans}`, 303);
   }
   requireCapability(session, 'personRehabPlans');
   const { rehabPlanId } = form;

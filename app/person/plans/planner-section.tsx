@@ -1,3 +1,4 @@
+import { PERSON_SECTION_IDS } from '#app/person/section-ids.ts';
 import { Disclosure } from '#app/ui/layout/disclosure.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { ErrorBox } from '#app/ui/feedback/error-box.tsx';
@@ -18,7 +19,7 @@ export function PlannerSection() {
   const { planner, activePlan } = page;
   const { t } = useTranslation(['common', 'person', 'rehab']);
   return (
-    <section id="planer" aria-labelledby={HEADING} className="stack">
+    <section id={PERSON_SECTION_IDS.plans} aria-labelledby={HEADING} className="stack">
       <h2 id={HEADING} tabIndex={-1}>
         {t('person:plans')}
       </h2>

@@ -1,3 +1,4 @@
+import { PERSON_SECTION_IDS } from '#app/person/section-ids.ts';
 import { json, redirect } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { getTexts } from '#app/i18n/i18n.server.ts';
@@ -30,7 +31,7 @@ export async function loader({ request, params, context: { web } }: LoaderFuncti
     session.api.call('notificationPerson', { personId }),
   );
   const { t } = await getTexts(request, web);
-  const returnTo = `${paths.person(personId)}#handelser`;
+  const returnTo = `${paths.person(personId)}#${PERSON_SECTION_IDS.notifications}`;
   const mark = getRiskMark(shown, notificationId, returnTo);
   return json<RiskMarkRemoval>({ title: t('notification:removeRisk.title'), mark, returnTo });
 }

@@ -1,3 +1,4 @@
+import { PERSON_SECTION_IDS } from '#app/person/section-ids.ts';
 import { json, redirect } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
@@ -27,7 +28,12 @@ export async function loader({ request, params, context: { web } }: LoaderFuncti
   const { personId = '', rehabPlanId = '' } = params;
   const { plan, person } = await getPlan(web, session, { personId, rehabPlanId });
   const { t } = await getTexts(request, web);
-  return json({ title: t('rehab:remove.title'), plan, person, back: `${paths.person(personId)}#planer` });
+  return json({
+    title: t('rehab:remove.title'),
+    plan,
+    person,
+    back: `${paths.person(personId)}#${PERSON_SECTION_IDS.plans}`,
+  });
 }
 
 export async function action({ params, context: { web } }: ActionFunctionArgs) {
