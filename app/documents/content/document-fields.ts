@@ -12,10 +12,15 @@ import { ROWS_NAME } from './rows-name.ts';
 export type DocumentTextKey = TextKey<'common' | 'documents'>;
 
 /** One choice; `value` is the value stored in the document. */
-export type ChoiceSpec = { value: string | number | boolean; label: DocumentTextKey; with?: TextValues };
+export type ChoiceSpec = { value: string | number | boolean; label: DocumentTextKey; values?: TextValues };
 
 /** A field of a document, by the kind of its control. */
-export type FieldSpec = { name: string; label: DocumentTextKey; wide?: true } & (
+export type FieldSpec = {
+  name: string;
+  label: DocumentTextKey;
+  /** Spans all columns; a choice always does. */
+  wide?: true;
+} & (
   | { kind: 'text' | 'line' | 'date' }
   | {
       kind: 'choice';
@@ -60,18 +65,19 @@ export const ROW_FIELDS: readonly [FieldSpec, ...FieldSpec[]] = [
   line('responsiblePerson', 'documents:plan.responsible'),
 ];
 
-/** The full name of a field in row `at` of the action plan. */
-export function rowFieldName(at: number, name: string): string {
-  return `${ROWS_NAME}[${String(at)}].${name}`;
+/** The full name of a field in row `index` of the action plan. */
+export function rowFieldName(index: number, name: string): string {
+  return `${ROWS_NAME}[${String(index)}].${name}`;
 }
 
-export function measureNames(measure: Measure): { selected: string; motivation: string } {
+/** The names of the fields of a measure: whether it is selected, and why. */
+export function getMeasureFieldNames(measure: Measure): { selected: string; motivation: string } {
   return { selected: `measures.${measure}.selected`, motivation: `measures.${measure}.motivation` };
 }
 
 /** The motivation of a measure. */
-export function motivationField(measure: Measure): FieldSpec {
-  return text(measureNames(measure).motivation, 'documents:plan.motivation');
+export function createMotivationField(measure: Measure): FieldSpec {
+  return text(getMeasureFieldNames(measure).motivation, 'documents:plan.motivation');
 }
 
 /**
@@ -117,7 +123,7 @@ export const documentSections: { readonly [Type in DocumentType]: readonly Secti
         choice(
           'longTermAbsence.absenceDegree',
           'documents:wellness.degree',
-          ABSENCE_DEGREES.map((value) => ({ value, label: 'documents:percent', with: { degree: value } })),
+          ABSENCE_DEGREES.map((value) => ({ value, label: 'documents:percent', values: { degree: value } })),
         ),
         choice(
           'longTermAbsence.returnStatus',

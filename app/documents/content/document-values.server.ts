@@ -1,7 +1,7 @@
 import { MEASURES, type DocumentType } from '#contract/values/vocabulary.ts';
 import {
   documentSections,
-  measureNames,
+  getMeasureFieldNames,
   ROW_FIELDS,
   rowFieldName,
   type FieldSpec,
@@ -28,7 +28,7 @@ export function hasField(type: DocumentType, name: string): boolean {
       case 'fields':
         return section.fields.some((field) => field.name === name);
       case 'measures':
-        return MEASURES.some((measure) => Object.values(measureNames(measure)).includes(name));
+        return MEASURES.some((measure) => Object.values(getMeasureFieldNames(measure)).includes(name));
       case 'rows':
         return Number(rowIndex) < MAX_ROWS && ROW_FIELDS.some((field) => field.name === column);
     }
@@ -45,7 +45,7 @@ export function toValues(type: DocumentType, content: unknown): FormValues {
         section.fields.forEach(({ name }) => put(name));
         break;
       case 'measures':
-        for (const { selected, motivation } of MEASURES.map(measureNames)) {
+        for (const { selected, motivation } of MEASURES.map(getMeasureFieldNames)) {
           if (isChecked(content, selected)) values.set(selected, CHECKED);
           put(motivation);
         }
@@ -75,7 +75,7 @@ export function toContent(type: DocumentType, payload: unknown, stored: object):
         break;
       case 'measures':
         setAt(content, 'measures', {});
-        for (const { selected, motivation } of MEASURES.map(measureNames)) {
+        for (const { selected, motivation } of MEASURES.map(getMeasureFieldNames)) {
           setAt(content, selected, isChecked(payload, selected));
           setAt(content, motivation, getFieldText(payload, motivation));
         }

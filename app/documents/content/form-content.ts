@@ -1,5 +1,10 @@
 import { MEASURES, type DocumentType, type Measure } from '#contract/values/vocabulary.ts';
-import { documentSections, measureNames, type DocumentTextKey, type FieldSpec } from './document-fields.ts';
+import {
+  documentSections,
+  getMeasureFieldNames,
+  type DocumentTextKey,
+  type FieldSpec,
+} from './document-fields.ts';
 import { ROWS_NAME } from './rows-name.ts';
 
 type Tree = { [key: string]: unknown };
@@ -98,7 +103,7 @@ export function isFieldOf(part: DocumentPart, name: string): boolean {
     case 'field':
       return name === part.field.name;
     case 'measure':
-      return Object.values(measureNames(part.measure)).includes(name);
+      return Object.values(getMeasureFieldNames(part.measure)).includes(name);
     case 'rows':
       return name.startsWith(`${ROWS_NAME}[`);
   }

@@ -7,7 +7,7 @@ import type { FormError } from './document-result.ts';
 export type DocumentTexts = { t: TFunction<readonly ['documents', 'common', 'error']>; provider: string };
 
 export function formatChoice(choice: ChoiceSpec, { t, provider }: DocumentTexts): string {
-  return t(choice.label, { provider, ...choice.with });
+  return t(choice.label, { provider, ...choice.values });
 }
 
 /** Formats a field's value for reading. */

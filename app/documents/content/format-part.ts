@@ -1,4 +1,4 @@
-import { measureNames, ROW_FIELDS } from './document-fields.ts';
+import { getMeasureFieldNames, ROW_FIELDS } from './document-fields.ts';
 import { type DocumentPart, getFieldText, isChecked, listRows, type FormContent } from './form-content.ts';
 import { formatField, type DocumentTexts } from './format-field.ts';
 
@@ -9,7 +9,7 @@ export function formatPart(part: DocumentPart, content: FormContent, texts: Docu
     case 'field':
       return formatField(part.field, getFieldText(content, part.field.name), texts);
     case 'measure': {
-      const { selected, motivation } = measureNames(part.measure);
+      const { selected, motivation } = getMeasureFieldNames(part.measure);
       const choice = t(isChecked(content, selected) ? 'documents:chosen' : 'documents:notChosen');
       return [choice, getFieldText(content, motivation)].filter((line) => line !== '').join('\n');
     }

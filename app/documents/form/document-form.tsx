@@ -64,7 +64,7 @@ export function DocumentForm({ page, isUnsaved, unsent }: DocumentFormProps) {
       draft.forget();
     },
   });
-  const attempt = useResultCount(lastResult);
+  const resultCount = useResultCount(lastResult);
   const unsentCount = useResultCount(unsent);
   const { touch } = draft;
   // The text is saved as a draft when the server can be reached again.
@@ -75,7 +75,7 @@ export function DocumentForm({ page, isUnsaved, unsent }: DocumentFormProps) {
   return (
     <FormProvider context={form.context}>
       <ErrorSummary
-        key={attempt}
+        key={resultCount}
         title={t('common:error.summary')}
         errors={listErrors(meta.type, form.allErrors, texts)}
       />

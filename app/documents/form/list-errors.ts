@@ -1,7 +1,7 @@
 import { MEASURES, type DocumentType } from '#contract/values/vocabulary.ts';
 import {
   documentSections,
-  motivationField,
+  createMotivationField,
   ROW_FIELDS,
   rowFieldName,
   type FieldSpec,
@@ -42,7 +42,7 @@ function listErrorTargets(section: SectionSpec, texts: DocumentTexts): ErrorTarg
       return section.fields.map((field) => buildErrorTarget(field, field.name, t(field.label)));
     case 'measures':
       return MEASURES.map((measure) => {
-        const field = motivationField(measure);
+        const field = createMotivationField(measure);
         return buildErrorTarget(field, field.name, formatMotivationLabel(measure, texts));
       });
     case 'rows':

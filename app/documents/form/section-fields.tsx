@@ -2,8 +2,8 @@ import { getInputProps, useField } from '@conform-to/react';
 import { MEASURES, type Measure } from '#contract/values/vocabulary.ts';
 import { Hint } from '#app/ui/forms/hint.tsx';
 import {
-  measureNames,
-  motivationField,
+  getMeasureFieldNames,
+  createMotivationField,
   type FieldSpec,
   type SectionSpec,
 } from '../content/document-fields.ts';
@@ -65,7 +65,7 @@ function isFollowing(field: FieldSpec): boolean {
 
 function MeasureFields({ measure }: { measure: Measure }) {
   const texts = useDocumentTexts();
-  const [box] = useField<string>(measureNames(measure).selected);
+  const [box] = useField<string>(getMeasureFieldNames(measure).selected);
   return (
     <li className={styles.pair}>
       <label className="choice">
@@ -77,7 +77,7 @@ function MeasureFields({ measure }: { measure: Measure }) {
         <span>{texts.t(`documents:plan.measure.${measure}`)}</span>
       </label>
       <div className={styles.then}>
-        <Control spec={motivationField(measure)} label={formatMotivationLabel(measure, texts)} />
+        <Control spec={createMotivationField(measure)} label={formatMotivationLabel(measure, texts)} />
       </div>
     </li>
   );

@@ -5,7 +5,12 @@ import { useLanguage } from '#app/i18n/use-language.ts';
 import { DataTable } from '#app/ui/data/data-table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
-import { documentSections, measureNames, ROW_FIELDS, type SectionSpec } from '../content/document-fields.ts';
+import {
+  documentSections,
+  getMeasureFieldNames,
+  ROW_FIELDS,
+  type SectionSpec,
+} from '../content/document-fields.ts';
 import { getFieldText, isChecked, listRows, type FormContent } from '../content/form-content.ts';
 import { formatField } from '../content/format-field.ts';
 import { useDocumentTexts } from '../content/use-document-texts.ts';
@@ -43,10 +48,10 @@ function SectionText({ id, section, content }: { id: string; section: SectionSpe
       return <Items items={items} />;
     }
     case 'measures': {
-      const chosen = MEASURES.filter((measure) => isChecked(content, measureNames(measure).selected));
+      const chosen = MEASURES.filter((measure) => isChecked(content, getMeasureFieldNames(measure).selected));
       const items = chosen.map((measure) => ({
         label: t(`documents:plan.measure.${measure}`),
-        text: getFieldText(content, measureNames(measure).motivation),
+        text: getFieldText(content, getMeasureFieldNames(measure).motivation),
       }));
       const none = { label: t(section.title), text: t('documents:noMeasures') };
       return <Items items={items.length === 0 ? [none] : items} />;
