@@ -8,7 +8,7 @@ const NEW_PLAN_FRAGMENT = '#dokument-i-ny';
 type Row = Pick<ShownRow, 'personId' | 'reason' | 'occurrence' | 'planUrl' | 'documentUrl'>;
 
 /** Returns the URL of an action; null when a submit button performs it. `returnTo` is the page to return to. */
-export function findActionUrl(action: FollowUpAction, row: Row, returnTo: string): string | null {
+export function buildActionUrl(action: FollowUpAction, row: Row, returnTo: string): string | null {
   const { personId, reason, occurrence, planUrl, documentUrl } = row;
   switch (action) {
     case 'startPlan':
