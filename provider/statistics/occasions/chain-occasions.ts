@@ -1,6 +1,6 @@
 import { SHORT_TERM_MAX_DAYS } from '#contract/values/constants.ts';
 import type { AbsenceType } from '#contract/values/vocabulary.ts';
-import type { CareColumns } from '#provider/absence/snapshot/facts/facts.ts';
+import type { IntervalColumns } from '#provider/absence/snapshot/facts/facts.ts';
 import { SpellChain } from '#provider/absence/spells/spell-chain.ts';
 
 /** {@link Occasions.reached15} of a shorter occasion. */
@@ -36,7 +36,7 @@ export interface OccasionChain {
  * @param firstIntervalOfPerson index of the first interval of each person (facts.ts)
  */
 export function startChain(
-  intervals: CareColumns,
+  intervals: IntervalColumns,
   firstIntervalOfPerson: Int32Array,
   type: AbsenceType,
   asOf: number,

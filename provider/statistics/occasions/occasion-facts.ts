@@ -1,16 +1,16 @@
 import { SHORT_TERM_MAX_DAYS } from '#contract/values/constants.ts';
 import type { Occasions } from './chain-occasions.ts';
-import type { CareColumns, SickColumns } from '#provider/absence/snapshot/facts/facts.ts';
+import type { IntervalColumns, SickColumns } from '#provider/absence/snapshot/facts/facts.ts';
 import { findCountedDepartment, type SelectedFacts } from '../query/select-facts.ts';
 
 /** The occasions of sick leave or of care of a child, and the intervals that they are joined from. */
 export interface OccasionsOfType {
   occasions: Occasions;
-  intervals: CareColumns;
+  intervals: IntervalColumns;
 }
 
 /** The first day of an occasion. */
-export function startOf(occasions: Occasions, { first }: CareColumns, occasion: number): number {
+export function startOf(occasions: Occasions, { first }: IntervalColumns, occasion: number): number {
   return first[occasions.firstInterval[occasion] ?? 0] ?? 0;
 }
 

@@ -1,5 +1,5 @@
 import { CAUSE_UNKNOWN } from '#contract/values/constants.ts';
-import type { CareColumns, Facts } from '#provider/absence/snapshot/facts/facts.ts';
+import type { IntervalColumns, Facts } from '#provider/absence/snapshot/facts/facts.ts';
 
 /** The category of causes without a category. */
 export const NO_CATEGORY = -99;
@@ -26,7 +26,7 @@ export function peerTables(facts: Facts, base: PeerBase): PeerTable[] {
   const { people, employments, periods, sick, care } = facts;
   const personOfEmployment = spread(people.firstEmployment, people.count, base.people);
   const employmentOfPeriod = spread(employments.firstPeriod, employments.count, base.employments);
-  const intervals = (columns: CareColumns, of: Int32Array) => ({
+  const intervals = (columns: IntervalColumns, of: Int32Array) => ({
     seq: Int32Array.from({ length: columns.count }, (_, index) => base.rows + index),
     person: spread(of, people.count, base.people),
     employment: columns.employment.map((employment) => employment + base.employments),

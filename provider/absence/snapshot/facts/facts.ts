@@ -11,7 +11,7 @@ export interface Facts extends FactsNames {
   employments: EmploymentColumns;
   periods: PeriodColumns;
   sick: SickColumns;
-  care: CareColumns;
+  care: IntervalColumns;
 }
 
 /** The names that the columns refer to by index. */
@@ -70,7 +70,7 @@ export interface PeriodColumns {
  * Intervals of one degree, cut to the employment: a reported row, or its parts where rows of one employment overlap, so
  * that the intervals of an employment are disjoint. Sorted by first day within each person.
  */
-export interface CareColumns {
+export interface IntervalColumns {
   count: number;
   employment: Int32Array;
   first: Int32Array;
@@ -83,7 +83,7 @@ export interface CareColumns {
 }
 
 /** `cause` and `workRelated` are set on the interval that begins with their row. */
-export interface SickColumns extends CareColumns {
+export interface SickColumns extends IntervalColumns {
   /** Index of the cause plus one; 0 is unknown: no cause, or one that is not in the catalogue. */
   cause: Uint16Array;
   workRelated: Uint8Array;

@@ -1,6 +1,6 @@
 import { yieldIfDue } from '#provider/event-loop/yielding.ts';
 import { joinNumbers, type NumberColumn } from '../tables/join-columns.ts';
-import type { CareColumns, Facts, FactsNames, SickColumns } from './facts.ts';
+import type { IntervalColumns, Facts, FactsNames, SickColumns } from './facts.ts';
 
 /** People of some facts: indexes from `from` up to, not including, `to`. */
 export interface FactsRange {
@@ -19,7 +19,7 @@ export async function joinFacts(ranges: readonly FactsRange[], names: FactsNames
   const sick = addOffsets(ranges.map((range) => rowsOf(range, range.facts.people.firstSickInterval)));
   const care = addOffsets(ranges.map((range) => rowsOf(range, range.facts.people.firstCareInterval)));
   /** The column of an interval's employment, which moves with the employments. */
-  const employmentsOf = (intervals: readonly Rows[], of: (facts: Facts) => CareColumns) =>
+  const employmentsOf = (intervals: readonly Rows[], of: (facts: Facts) => IntervalColumns) =>
     join(intervals, (facts) => of(facts).employment, Int32Array, employments);
   const joinedPeople = {
     count: countRows(people),
@@ -123,7 +123,7 @@ function shiftOf(rows: Rows | undefined): number {
   return rows === undefined ? 0 : rows.offset - rows.from;
 }
 
-function joinDays(rows: readonly Rows[], of: (facts: Facts) => CareColumns | SickColumns) {
+function joinDays(rows: readonly Rows[], of: (facts: Facts) => IntervalColumns | SickColumns) {
   return {
     count: countRows(rows),
     first: join(rows, (facts) => of(facts).first, Int32Array),

@@ -1,4 +1,4 @@
-import type { CareColumns, SickColumns } from '../facts.ts';
+import type { IntervalColumns, SickColumns } from '../facts.ts';
 import { GrowingColumn } from './growing-column.ts';
 import { splitOverlaps, type RowDays, type DayInterval } from './split-overlaps.ts';
 import { SICK_LEAVE, type RawFacts } from './raw-facts.ts';
@@ -12,8 +12,8 @@ type RowRange = { firstRow: number; endRow: number; employmentBase: number };
  * for one without rows, and then `finish` once.
  */
 export class IntervalsWriter {
-  readonly #sick = new IntervalColumns();
-  readonly #care = new IntervalColumns();
+  readonly #sick = new IntervalColumnsWriter();
+  readonly #care = new IntervalColumnsWriter();
   readonly #firstSickInterval = new GrowingColumn(Int32Array);
   readonly #firstCareInterval = new GrowingColumn(Int32Array);
   readonly #cause = new GrowingColumn(Uint16Array);
@@ -90,7 +90,7 @@ export class IntervalsWriter {
   finish(): {
     sick: SickColumns;
     firstSickInterval: Int32Array;
-    care: CareColumns;
+    care: IntervalColumns;
     firstCareInterval: Int32Array;
   } {
     this.#firstSickInterval.push(this.#sick.length);
@@ -117,7 +117,7 @@ function lastDayOf({ absences, employments }: RawFacts, row: number): number {
   return Math.min(absences.last[row] ?? 0, employments.last[absences.employment[row] ?? 0] ?? 0);
 }
 
-class IntervalColumns {
+class IntervalColumnsWriter {
   readonly #employment = new GrowingColumn(Int32Array);
   readonly #first = new GrowingColumn(Int32Array);
   readonly #last = new GrowingColumn(Int32Array);
@@ -134,7 +134,7 @@ class IntervalColumns {
     this.#degree.push(degree);
   }
 
-  finish(): CareColumns {
+  finish(): IntervalColumns {
     return {
       count: this.#first.length,
       employment: this.#employment.toColumn(),
