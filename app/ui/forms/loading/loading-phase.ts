@@ -1,11 +1,11 @@
-/** Minimum duration of the spinner in milliseconds, because a short flicker looks like an error. */
-export const spinnerTime = 500;
-/** Duration of the check mark in milliseconds. */
-export const confirmationTime = 850;
+/** Minimum duration of the spinner, because a short flicker looks like an error. */
+const MIN_SPINNER_MS = 500;
+/** Duration of the check mark. */
+const CONFIRMATION_MS = 850;
 
 export type LoadingPhase = 'idle' | 'pending' | 'confirmed';
 
-type Load = {
+type RequestTiming = {
   /** time of the click, in milliseconds of any clock */
   startedAt: number;
   /** time of the response on the same clock; `undefined` until then */
@@ -18,13 +18,13 @@ type Load = {
  * before the response, and when the button is idle.
  */
 export function calculateLoadingPhase(
-  load: Load,
+  timing: RequestTiming,
   now: number,
 ): { phase: LoadingPhase; changesIn: number | undefined } {
-  if (load.respondedAt === undefined) return { phase: 'pending', changesIn: undefined };
-  const confirmedAt = Math.max(load.respondedAt, load.startedAt + spinnerTime);
+  if (timing.respondedAt === undefined) return { phase: 'pending', changesIn: undefined };
+  const confirmedAt = Math.max(timing.respondedAt, timing.startedAt + MIN_SPINNER_MS);
   if (now < confirmedAt) return { phase: 'pending', changesIn: confirmedAt - now };
-  const idleAt = confirmedAt + (load.succeeded ? confirmationTime : 0);
+  const idleAt = confirmedAt + (timing.succeeded ? CONFIRMATION_MS : 0);
   if (now < idleAt) return { phase: 'confirmed', changesIn: idleAt - now };
   return { phase: 'idle', changesIn: undefined };
 }

@@ -12,14 +12,14 @@ export function useLoadingPhase(pending: boolean, succeeded: boolean): LoadingPh
     if (pending && !wasPending.current) startedAt.current = performance.now();
     wasPending.current = pending;
     if (startedAt.current === undefined) return;
-    const load = {
+    const timing = {
       startedAt: startedAt.current,
       respondedAt: pending ? undefined : performance.now(),
       succeeded,
     };
     let timer: ReturnType<typeof setTimeout> | undefined;
     const step = () => {
-      const next = calculateLoadingPhase(load, performance.now());
+      const next = calculateLoadingPhase(timing, performance.now());
       setPhase(next.phase);
       if (next.phase === 'idle') startedAt.current = undefined;
       if (next.changesIn !== undefined) timer = setTimeout(step, next.changesIn);
