@@ -11,7 +11,7 @@ export type ShownRequest = PersonRequest;
 
 export type ShownPerson = CallResponse<'administeredPersonGet'> & {
   /** The extract can be downloaded in the role in which the administrator acts. */
-  isHr: boolean;
+  roleMayExtract: boolean;
 };
 
 export type ShownConfirmation = {
@@ -37,10 +37,11 @@ export async function loadPeople(
   session: AuthenticatedSession,
   query: URLSearchParams,
 ): Promise<LoadedPeople> {
-  const list = session.api.call('personRequestList', null);
-  const { requests, hasOtherAdministrator } = await awaitOrThrowResponse(web, session, list);
   const personId = query.get('person');
-  const person = personId === null ? null : await loadPerson(web, session, personId);
+  const [{ requests, hasOtherAdministrator }, person] = await Promise.all([
+    awaitOrThrowResponse(web, session, session.api.call('personRequestList', null)),
+    personId === null ? null : loadPerson(web, session, personId),
+  ]);
   return {
     requests: requests.map(toShownRequest),
     hasOtherAdministrator,
@@ -57,12 +58,12 @@ async function loadPerson(
   const call = session.api.call('administeredPersonGet', null, { params: { personId } });
   const { protectedAt, details, ...person } = await awaitOrThrowResponse(web, session, call);
   const shown = { ...person, protectedAt: protectedAt && formatMinute(protectedAt) };
-  const isHr = session.hasCapability('personExtract');
-  if (details === null) return { ...shown, isHr, details: null };
+  const roleMayExtract = session.hasCapability('personExtract');
+  if (details === null) return { ...shown, roleMayExtract, details: null };
   const { hold, erasedAt, requests } = details;
   return {
     ...shown,
-    isHr,
+    roleMayExtract,
     details: {
       ...details,
       erasedAt: erasedAt && formatMinute(erasedAt),

@@ -49,7 +49,7 @@ export function PersonCards({ person, hasOtherAdministrator, lastResult }: Perso
       <Card id="registerutdrag" title={t('adminPeople:extract')}>
         <div className="stack">
           <p>{t('adminPeople:extract.about')}</p>
-          {details.mayExtract && person.isHr ? (
+          {details.mayExtract && person.roleMayExtract ? (
             <div>
               <LinkButton to={extractPath(personId)} reloadDocument>
                 {t('adminPeople:extract.submit')}
