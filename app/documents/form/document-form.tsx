@@ -137,7 +137,7 @@ export function DocumentForm({ page, isUnsaved, unsent }: DocumentFormProps) {
           </Card>
         ))}
         <SaveBar
-          draft={draft}
+          draftText={draft.text}
           saveSucceeded={alert === null && page.lastResult === null}
           shortcuts={shortcuts}
         >

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { LoadingButton } from '#app/ui/forms/loading/loading-button.tsx';
 import { useTranslation } from 'react-i18next';
 import styles from '../document.module.css';
-import type { DraftState } from './hooks/use-draft.ts';
 
 type SaveBarProps = {
-  draft: Pick<DraftState, 'text'>;
+  /** The result of the last save of a draft. */
+  draftText: string | null;
   /** The page has no alert, and the last submission was not rejected. */
   saveSucceeded: boolean;
   /** The value of `aria-keyshortcuts`. */
@@ -15,7 +15,7 @@ type SaveBarProps = {
 };
 
 /** Actions on the whole form; in view on screens that have room for it. */
-export function SaveBar({ draft, saveSucceeded, shortcuts, children }: SaveBarProps) {
+export function SaveBar({ draftText, saveSucceeded, shortcuts, children }: SaveBarProps) {
   const { t } = useTranslation(['documents', 'common']);
   const { state, formMethod } = useNavigation();
   return (
@@ -34,7 +34,7 @@ export function SaveBar({ draft, saveSucceeded, shortcuts, children }: SaveBarPr
           {t('common:save')}
         </LoadingButton>
         {children}
-        {draft.text !== null && <p className="small">{draft.text}</p>}
+        {draftText !== null && <p className="small">{draftText}</p>}
       </div>
       <p className={`muted small ${styles.scripted ?? ''}`}>{t('documents:keys')}</p>
     </div>
