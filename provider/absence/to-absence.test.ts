@@ -9,7 +9,7 @@ const TODAY = '2026-03-20';
 type Stored = Parameters<typeof toReportedAbsence>;
 type Columns = Partial<Stored[0]>;
 
-function stored(columns: Columns = {}, employed: Partial<Stored[1]> = {}): ReportedAbsence {
+function createRow(columns: Columns = {}, employed: Partial<Stored[1]> = {}): ReportedAbsence {
   return toReportedAbsence(
     {
       absenceId: 'absence-1',
@@ -39,7 +39,7 @@ function stored(columns: Columns = {}, employed: Partial<Stored[1]> = {}): Repor
   );
 }
 
-function context(role: Role = 'Manager', language: 'sv' | 'en' = 'sv') {
+function createContext(role: Role = 'Manager', language: 'sv' | 'en' = 'sv') {
   return {
     today: TODAY,
     language,
@@ -48,16 +48,16 @@ function context(role: Role = 'Manager', language: 'sv' | 'en' = 'sv') {
 }
 
 /** Maps the tested row together with earlier rows of the same person. */
-function withEarlier(...earlier: Columns[]) {
-  const row = stored();
-  const rows = earlier.map((columns, index) => stored({ absenceId: `earlier-${index}`, ...columns }));
-  return toAbsence(row, [...rows, row], context());
+function convertWithEarlierRows(...earlier: Columns[]) {
+  const row = createRow();
+  const rows = earlier.map((columns, index) => createRow({ absenceId: `earlier-${index}`, ...columns }));
+  return toAbsence(row, [...rows, row], createContext());
 }
 
 describe('toAbsence', () => {
   test('returns every field of the contract', () => {
-    const row = stored();
-    const absence = toAbsence(row, [row], context());
+    const row = createRow();
+    const absence = toAbsence(row, [row], createContext());
     expect(absence).toEqual({
       absenceId: 'absence-1',
       type: 'SICK_LEAVE',
@@ -84,27 +84,27 @@ describe('toAbsence', () => {
   });
 
   test.each(WIRE_ROLES)('returns the fields that %s may see', (role) => {
-    const row = stored();
-    const { cause, causeCategory, workRelated, needForSupport } = toAbsence(row, [row], context(role));
+    const row = createRow();
+    const { cause, causeCategory, workRelated, needForSupport } = toAbsence(row, [row], createContext(role));
     const shown = [cause, causeCategory, workRelated, needForSupport].map((value) => value !== null);
     const canSee = role !== 'PersonnelAdmin';
     expect(shown).toEqual([canSee, canSee, canSee, canSee]);
   });
 
   test('names the cause in the requested language', () => {
-    const row = stored();
-    const { cause, causeCategory } = toAbsence(row, [row], context('Manager', 'en'));
+    const row = createRow();
+    const { cause, causeCategory } = toAbsence(row, [row], createContext('Manager', 'en'));
     expect([cause?.name, causeCategory?.name]).toEqual(['Common cold', 'Infection']);
   });
 
   test.each<[string, Columns, Partial<Stored[1]>, [boolean, number]]>([
     ['a planned last day counts up to today', { toDay: '2026-03-25' }, {}, [true, 5]],
     ['a row that has ended', { fromDay: '2026-03-01', toDay: '2026-03-02' }, {}, [false, 2]],
-    ['a row to come', { fromDay: '2026-03-21', toDay: '2026-03-25' }, {}, [false, 0]],
+    ['a future row', { fromDay: '2026-03-21', toDay: '2026-03-25' }, {}, [false, 0]],
     ['days outside the employment', {}, { toDay: '2026-03-17' }, [false, 2]],
   ])('calculates isAbsent and absenceDays: %s', (_, columns, employed, expected) => {
-    const row = stored(columns, employed);
-    const { isAbsent, absenceDays, totalAbsenceDays } = toAbsence(row, [row], context());
+    const row = createRow(columns, employed);
+    const { isAbsent, absenceDays, totalAbsenceDays } = toAbsence(row, [row], createContext());
     expect([isAbsent, absenceDays]).toEqual(expected);
     expect(totalAbsenceDays).toBe(absenceDays);
   });
@@ -156,18 +156,22 @@ describe('toAbsence', () => {
       ],
       { occasions: 2 },
     ],
-    ['the day after is inside', [{ fromDay: '2025-03-21', toDay: '2025-03-21' }], { occasions: 2 }],
     [
-      'an occasion begun before counts not, though it reaches in',
+      'an occasion on the first of the 12 months is counted',
+      [{ fromDay: '2025-03-21', toDay: '2025-03-21' }],
+      { occasions: 2 },
+    ],
+    [
+      'an occasion that began before the 12 months is not counted',
       [{ fromDay: '2025-03-01', toDay: '2025-05-01' }],
       { occasions: 1 },
     ],
     [
-      'other types are counted apart',
+      'other types are counted separately',
       [{ fromDay: '2026-01-10', toDay: '2026-01-10', type: 'CARE_OF_CHILD' }],
       { occasions: 1, totalAbsenceDays: 5 },
     ],
   ])('derives fields from earlier rows: %s', (_, earlier, expected) => {
-    expect(withEarlier(...earlier)).toMatchObject(expected);
+    expect(convertWithEarlierRows(...earlier)).toMatchObject(expected);
   });
 });
