@@ -13,7 +13,7 @@ type Target = { Bucket: string; Key: string };
 export const PART_BYTES = 8 * 1024 * 1024;
 
 /** The metadata key of the id by which an upload recognises its own object. */
-const UPLOAD_ID = 'upload-id';
+const WRITE_ID_KEY = 'upload-id';
 
 /**
  * Stores the bytes as one object: in one request, or in parts if there are more than PART_BYTES. Each request has the MD5 of its
@@ -23,7 +23,7 @@ const UPLOAD_ID = 'upload-id';
  * @throws {StorageUnavailableError} and what the stream throws
  */
 export async function uploadObject(send: SendToS3, target: Target, bytes: Bytes): Promise<void> {
-  const Metadata = { [UPLOAD_ID]: randomUUID() };
+  const Metadata = { [WRITE_ID_KEY]: randomUUID() };
   const completed: CompletedPart[] = [];
   let size = 0;
   let UploadId: string | undefined;
@@ -42,7 +42,7 @@ export async function uploadObject(send: SendToS3, target: Target, bytes: Bytes)
       completed.push({ ETag, PartNumber });
     }
     if (UploadId !== undefined) await completeUpload(send, { ...target, UploadId }, completed);
-    await requireStored(send, target, { size, uploadId: Metadata[UPLOAD_ID] });
+    await requireStored(send, target, { size, writeId: Metadata[WRITE_ID_KEY] });
   } catch (error) {
     // If the storage does not respond, the lifecycle rule of the bucket removes the parts (docs/operations.md).
     if (UploadId !== undefined)
@@ -55,13 +55,13 @@ export async function uploadObject(send: SendToS3, target: Target, bytes: Bytes)
 async function requireStored(
   send: SendToS3,
   target: Target,
-  expected: { size: number; uploadId: string },
+  expected: { size: number; writeId: string },
 ): Promise<void> {
   const stored = await send((s3) => s3.headObject(target)).catch((error: unknown) => {
     if (isMissing(error)) return null;
     throw error;
   });
-  if (stored?.ContentLength !== expected.size || stored.Metadata?.[UPLOAD_ID] !== expected.uploadId)
+  if (stored?.ContentLength !== expected.size || stored.Metadata?.[WRITE_ID_KEY] !== expected.writeId)
     throw new StorageUnavailableError('not-stored');
 }
 
