@@ -58,14 +58,14 @@ export function NotificationRow({ notification, isSelected }: NotificationRowPro
         </p>
       </div>
       <div className={styles.actions}>
+        <Button name="only" value={id} size="small" variant="quiet" icon="check">
+          <ActionName action="dismiss" notification={notification} />
+        </Button>
         {riskMark && (
           <LinkButton to={paths.removeRiskMark(id, 'list')} size="small" variant="quiet">
             <ActionName action="removeRisk" notification={notification} />
           </LinkButton>
         )}
-        <Button name="only" value={id} size="small" variant="quiet" icon="check">
-          <ActionName action="dismiss" notification={notification} />
-        </Button>
       </div>
     </li>
   );
