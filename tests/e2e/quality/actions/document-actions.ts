@@ -25,7 +25,10 @@ export const DOCUMENT_ACTIONS: readonly SpecAction[] = [
       'POST /hr/person/:id/plan/new/document/planForReturnToWork',
       'POST /hr/person/:id/plan/new/document/planForReturnToWork?index',
     ],
-    tests: ['leave the form of a new document, and continue on its draft'],
+    tests: [
+      'leave the form of a new document, and continue on its draft',
+      'start a plan, leave its document, continue, and resolve a conflict with the keyboard alone',
+    ],
   },
   {
     action: 'correct a document with errors',
