@@ -206,6 +206,9 @@ test.describe('signed in as annika.forsman', () => {
     await expect(page.locator('[role=status]')).toHaveText(
       /^1–20 mars 2026: Total sjukfrånvaro [\d\s,]+, Korttidssjukfrånvaro/,
     );
+    // The figures are inside the box, beside the longest name of a series.
+    const box = page.locator('#trend-figur [class*=readout]');
+    expect(await box.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
   });
 
   test('learn what a key figure means', async ({ goto, page }) => {
