@@ -1,5 +1,6 @@
 import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { TextWithDates } from '#app/ui/data/text-with-dates.tsx';
 import { Button } from '#app/ui/forms/button.tsx';
 import { LinkButton } from '#app/ui/layout/link-button.tsx';
 import { InfoBox } from '#app/ui/feedback/info-box.tsx';
@@ -14,10 +15,14 @@ export function PendingSickNote() {
   return (
     <InfoBox title={t('sickNote:pending.title')}>
       <p>
-        {recipient === null
-          ? t('sickNote:pending.sent', { sentAt })
-          : t('sickNote:pending.sentTo', { sentAt, recipient })}{' '}
-        {t('sickNote:pending.until', { until })}
+        <TextWithDates>
+          {[
+            recipient === null
+              ? t('sickNote:pending.sent', { sentAt })
+              : t('sickNote:pending.sentTo', { sentAt, recipient }),
+            t('sickNote:pending.until', { until }),
+          ].join(' ')}
+        </TextWithDates>
       </p>
       <div className="cluster">
         {page.sickNoteUrl !== null && (

@@ -92,6 +92,11 @@ test('plan a rehabilitation with files, and take it back', async ({
   await page.getByText('Filen är uppladdad.').first().waitFor();
   expect(await stayed()).toBe(javaScriptEnabled);
   await expectFocusOn(page, javaScriptEnabled ? 'h5[id^=dokument-]' : 'h5[id^=dokument-], body');
+  const sizeOf = (text: Locator) =>
+    text.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+  expect(await sizeOf(document.getByRole('link').first())).toBeGreaterThan(
+    await sizeOf(document.locator('.rows-more').first()),
+  );
 
   const download = page.waitForEvent('download');
   await document.getByRole('link').click();
