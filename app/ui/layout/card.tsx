@@ -27,10 +27,10 @@ export function Card(props: CardProps) {
       <div className="card-head">
         <Heading id={headingId} tabIndex={-1}>
           {title}
-          {/* The space separates the two for screen readers. */}
+          {/* An en space: a margin would indent a count that wraps to a line of its own. */}
           {count !== undefined && (
             <>
-              {' '}
+              {'\u2002'}
               <span className="card-count">{count}</span>
             </>
           )}
