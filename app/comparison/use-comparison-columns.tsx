@@ -2,6 +2,7 @@ import type { ColumnDef } from '@tanstack/react-table';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#app/i18n/use-language.ts';
 import { paths } from '#app/paths.ts';
+import { Hyphenated } from '#app/ui/data/hyphenated.tsx';
 import { SortButton } from '#app/ui/data/sort-button.tsx';
 import { COMPARISON_COLUMNS, type ComparedRow, type ComparisonColumn } from './comparison-columns.ts';
 import type { ComparisonSorting } from './comparison-query.ts';
@@ -22,7 +23,9 @@ export function useComparisonColumns(sorting: ComparisonSorting): ColumnDef<Comp
         form={SORT_FORM}
         page={paths.comparison}
       >
-        {t(column.heading)}
+        <span>
+          <Hyphenated>{t(column.heading)}</Hyphenated>
+        </span>
       </SortButton>
     ),
     cell: ({ row }) =>
@@ -39,8 +42,12 @@ function Department({ row: { id, name, parent } }: { row: ComparedRow }) {
   if (id === null) return <strong>{name}</strong>;
   return (
     <span lang="sv">
-      {name}
-      {parent !== null && <span className="cell-more">{parent}</span>}
+      <Hyphenated>{name}</Hyphenated>
+      {parent !== null && (
+        <span className="cell-more">
+          <Hyphenated>{parent}</Hyphenated>
+        </span>
+      )}
     </span>
   );
 }

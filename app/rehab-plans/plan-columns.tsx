@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ColumnDef } from '@tanstack/react-table';
+import { Hyphenated } from '#app/ui/data/hyphenated.tsx';
 import { SortButton } from '#app/ui/data/sort-button.tsx';
 import { Tag } from '#app/ui/data/tag.tsx';
 import { paths } from '#app/paths.ts';
@@ -74,7 +75,11 @@ export function usePlanColumns(sorting: PlanSorting): ColumnDef<PlanRow>[] {
     {
       id: 'department',
       header: t('rehabPlans:department'),
-      cell: ({ row }) => <span lang="sv">{row.original.department}</span>,
+      cell: ({ row }) => (
+        <span lang="sv">
+          <Hyphenated>{row.original.department}</Hyphenated>
+        </span>
+      ),
     },
     {
       id: 'latest',

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '#app/ui/data/data-table.tsx';
+import { Hyphenated } from '#app/ui/data/hyphenated.tsx';
 
 const KEYS = ['help', 'tab', 'search', 'hits', 'picker', 'chart', 'save'] as const;
 
@@ -17,7 +18,7 @@ export function KeysTable() {
         {
           id: 'key',
           header: t('guide:keyboard.key'),
-          cell: ({ row }) => t(`guide:key.${row.original}`),
+          cell: ({ row }) => <Hyphenated>{t(`guide:key.${row.original}`)}</Hyphenated>,
           meta: { rowHeader: true },
         },
         {

@@ -4,6 +4,7 @@ import { formatNumber } from '#app/i18n/format-number.ts';
 import { useLanguage } from '#app/i18n/use-language.ts';
 import { Card } from '#app/ui/layout/card.tsx';
 import { DataTable } from '#app/ui/data/data-table.tsx';
+import { Hyphenated } from '#app/ui/data/hyphenated.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { ErrorBox } from '#app/ui/feedback/error-box.tsx';
 import type { AnalysisFigures } from '../load-analysis.server.ts';
@@ -41,7 +42,11 @@ export function NotificationsTable({
       id: 'department',
       header: t('absence:column.department'),
       meta: { rowHeader: true },
-      cell: ({ row }) => <span lang="sv">{row.original.department}</span>,
+      cell: ({ row }) => (
+        <span lang="sv">
+          <Hyphenated>{row.original.department}</Hyphenated>
+        </span>
+      ),
     },
     ...types.map((type, index): ColumnDef<NotificationCountRow> => ({
       id: type,

@@ -10,6 +10,7 @@ import { FOLLOW_UP_COLUMNS, type FollowUpColumn } from '../follow-up-columns.ts'
 import { Reason } from '../rows/reason.tsx';
 import { RowStatus } from '../rows/row-status.tsx';
 import type { ShownRow } from '../rows/to-shown-row.server.ts';
+import { Hyphenated } from '#app/ui/data/hyphenated.tsx';
 import { TextWithDates } from '#app/ui/data/text-with-dates.tsx';
 
 type ColumnsContext = {
@@ -32,7 +33,11 @@ export function useFollowUpColumns({ settings, returnTo }: ColumnsContext): Colu
         {row.employmentNumber !== null && <span className="cell-more">{row.employmentNumber}</span>}
       </>
     ),
-    department: (_, name) => <span lang="sv">{name}</span>,
+    department: (_, name) => (
+      <span lang="sv">
+        <Hyphenated>{name}</Hyphenated>
+      </span>
+    ),
     reason: (row, _, index) => <Reason id={`regel-${String(index + 1)}`} row={row} settings={settings} />,
     responsible: ({ delegated }, name) => (
       <>

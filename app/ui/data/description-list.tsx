@@ -1,3 +1,4 @@
+import { Hyphenated } from './hyphenated.tsx';
 import { TextWithDates } from './text-with-dates.tsx';
 import { useLanguage } from '#app/i18n/use-language.ts';
 
@@ -11,7 +12,9 @@ export function DescriptionList({ terms }: { terms: readonly Term[] }) {
     <dl className="terms">
       {terms.map(({ label, value, own }) => (
         <div key={label} className="term">
-          <dt>{label}</dt>
+          <dt>
+            <Hyphenated>{label}</Hyphenated>
+          </dt>
           <dd lang={own === true && language !== 'sv' ? 'sv' : undefined}>
             <TextWithDates>{value}</TextWithDates>
           </dd>

@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react';
 import { usePreparingText } from '../feedback/preparing.tsx';
 import { Icon, type IconName } from '../layout/icon.tsx';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
+import { Hyphenated } from './hyphenated.tsx';
 import styles from './kpi.module.css';
 
 type KpiProps = {
@@ -43,7 +44,9 @@ export function Kpi({ label, icon, value, of, detail, share, to, linkText }: Kpi
   return (
     <div className={styles.kpi}>
       <dt className={styles.label}>
-        {label}
+        <span>
+          <Hyphenated>{label}</Hyphenated>
+        </span>
         <span className={styles.badge}>
           <Icon name={icon} />
         </span>

@@ -40,4 +40,8 @@ test('open the keyboard shortcuts by key, and turn the key off', { tag: '@js' },
   await expect(dialog).toBeHidden();
   await page.locator('footer').getByRole('link', { name: 'Kortkommandon' }).click();
   await expect(dialog.getByRole('checkbox')).not.toBeChecked();
+  // On a phone the table is not wider than the dialog.
+  await page.setViewportSize({ width: 320, height: 640 });
+  const region = dialog.locator('.scroll');
+  expect(await region.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });

@@ -44,6 +44,43 @@ test('see the total of each department on a phone', async ({ goto, page }) => {
   expect(isInCard).toBe(true);
 });
 
+test('read, copy and find a long name of a department on a phone', async ({ goto, page, signIn }) => {
+  await signIn('birgitta.akerlund');
+  await page.setViewportSize({ width: 320, height: 800 });
+  await goto('/hr/departments?sort=department.asc&show=100');
+  const name = 'Kultur- och fritidsförvaltningen';
+  const parent = page.locator('.cell-more', { hasText: name }).first();
+  const { copied, isFound, lines } = await parent.evaluate((text) => {
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    getSelection()?.removeAllRanges();
+    getSelection()?.addRange(range);
+    const selected = getSelection()?.toString();
+    getSelection()?.removeAllRanges();
+    // The search of the browser's own find bar; not a standard, hence not in the types.
+    const browser = window as unknown as { find(text: string): boolean };
+    const isFound = browser.find('fritidsförvaltningen');
+    return { copied: selected, isFound, lines: listLines(text) };
+
+    /** The letters of the element by the line that they are on. */
+    function listLines(root: Element): string[] {
+      const found = new Map<number, string>();
+      const nodes = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      for (let node = nodes.nextNode(); node !== null; node = nodes.nextNode()) {
+        for (let at = 0; at < (node.nodeValue ?? '').length; at += 1) {
+          range.setStart(node, at);
+          range.setEnd(node, at + 1);
+          const { top } = range.getBoundingClientRect();
+          found.set(top, (found.get(top) ?? '') + range.toString());
+        }
+      }
+      return [...found.values()].map((line) => line.trim());
+    }
+  });
+  expect([copied, isFound]).toEqual([name, true]);
+  expect(lines).toEqual(['Kultur- och', 'fritids', 'förvaltningen']);
+});
+
 for (const media of [
   { colorScheme: 'light' },
   { colorScheme: 'dark' },

@@ -18,7 +18,10 @@ function rowsOf(html: string): string[][] {
   const rows = html.match(/<tr id="(?:rad-\d+|alla)"[^>]*>.*?<\/tr>/gs) ?? [];
   return rows.map((row) =>
     [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell = '']) =>
-      cell.replace(/<span class="cell-more">.*?<\/span>/g, '').replace(/<[^>]*>/g, ''),
+      cell
+        .replaceAll('<span class="soft-hyphen"></span>', '')
+        .replace(/<span class="cell-more">.*?<\/span>/g, '')
+        .replace(/<[^>]*>/g, ''),
     ),
   );
 }

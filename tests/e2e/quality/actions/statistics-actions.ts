@@ -64,7 +64,11 @@ export const STATISTICS_ACTIONS: readonly SpecAction[] = [
       'GET /hr/departments',
       'POST /hr/departments/export',
     ],
-    tests: ['compare the chosen departments', 'see the total of each department on a phone'],
+    tests: [
+      'compare the chosen departments',
+      'see the total of each department on a phone',
+      'read, copy and find a long name of a department on a phone',
+    ],
   },
   {
     action: 'see the annual report of sick leave, and export it',
