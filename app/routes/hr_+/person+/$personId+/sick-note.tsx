@@ -6,6 +6,7 @@ import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { IDEMPOTENCY_KEY_MAX_LENGTH, SICK_NOTE_TICKET_DAYS } from '#contract/values/constants.ts';
+import { TextWithDates } from '#app/ui/data/text-with-dates.tsx';
 import { Button } from '#app/ui/forms/button.tsx';
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
@@ -129,7 +130,11 @@ export default function RequestSickNote() {
         <div className="card card-body-only">
           <p>{t('sickNote:page.about', { name, days: SICK_NOTE_TICKET_DAYS })}</p>
           <p>{t('sickNote:request.text')}</p>
-          {pending !== null && <p>{t('sickNote:page.replaces', pending)}</p>}
+          {pending !== null && (
+            <p>
+              <TextWithDates>{t('sickNote:page.replaces', pending)}</TextWithDates>
+            </p>
+          )}
           <Form {...getFormProps(form, { ariaAttributes: false })} method="post" className="stack">
             <input type="hidden" name="key" value={key} />
             <TextField
