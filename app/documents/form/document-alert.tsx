@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TextWithDates } from '#app/ui/data/text-with-dates.tsx';
 import { Button } from '#app/ui/forms/button.tsx';
 import { toneIcons } from '#app/ui/feedback/info-box.tsx';
 import { FOCUS_ON_LOAD_ATTRIBUTES } from '#app/ui/layout/focus-on-load.ts';
@@ -76,7 +77,9 @@ export function DocumentAlert({ alert, takesFocus, onDiscard }: DocumentAlertPro
         <h2 id={titleId} className="box-title">
           {t(title)}
         </h2>
-        <p>{t(text, alert.reason === 'draft' ? { date: alert.savedAt } : {})}</p>
+        <p>
+          <TextWithDates>{t(text, alert.reason === 'draft' ? { date: alert.savedAt } : {})}</TextWithDates>
+        </p>
         {discards && (
           // A plain form: the document is reloaded, so the fields below are filled again.
           <form method="post" action="?index" onSubmit={onDiscard}>

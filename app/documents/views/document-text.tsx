@@ -84,10 +84,15 @@ function RowsTable({ id, rows }: { id: string; rows: unknown[] }) {
       id={id}
       caption={t('documents:rows.caption')}
       captionHidden
-      columns={ROW_FIELDS.map(({ name, label }) => ({
+      columns={ROW_FIELDS.map(({ name, label, kind }) => ({
         id: name,
         header: t(label),
-        cell: ({ row }) => <span className={styles.written}>{getFieldText(row.original, name)}</span>,
+        cell: ({ row }) => (
+          <span className={kind === 'date' ? undefined : styles.written}>
+            {getFieldText(row.original, name)}
+          </span>
+        ),
+        meta: { nowrap: kind === 'date' },
       }))}
       rows={rows}
       rowId={(_, index) => `${id}-${String(index + 1)}`}
