@@ -10,6 +10,10 @@ import { readPerson } from './person/read-person.ts';
 import { readAbsenceHistory } from './history/read-absence-history.ts';
 import { readCallerSnapshot, type SnapshotCache } from './snapshot/snapshot-cache.ts';
 import { readReport } from './report/read-report.ts';
+import { ReportCache } from './report/report-cache.ts';
+
+/** Two reports of all rows of a million absences. */
+const REPORT_BYTES = 64 * 1024 * 1024;
 
 /**
  * Handlers of the API calls for absence: today and the report of a period in departments, and one person with their
@@ -17,6 +21,7 @@ import { readReport } from './report/read-report.ts';
  */
 export function absenceHandlers(snapshots: SnapshotCache) {
   const read = (context: CallContext) => readCallerSnapshot(context, snapshots);
+  const reports = new ReportCache(REPORT_BYTES);
   return {
     absenceListStats: async (context, request) => countAbsencesByType(await read(context), context, request),
 
@@ -25,7 +30,7 @@ export function absenceHandlers(snapshots: SnapshotCache) {
     absenceHistory: async (context, { departmentIds }) =>
       readAbsenceHistory(await read(context), context, departmentIds),
 
-    absenceReport: async (context, request) => readReport(await read(context), context, request),
+    absenceReport: async (context, request) => readReport(await read(context), reports, context, request),
 
     personReturnThisWeek: async (context, { departmentIds }) =>
       listPlannedReturns(await read(context), context, departmentIds),

@@ -6,14 +6,14 @@ import type { ReportScope } from './report-scope.ts';
 /** The rows of a report as columns, in order of the person's id. People, rows and departments are indexes in the snapshot. */
 export interface ReportRows {
   count: number;
-  person: readonly number[];
-  row: readonly number[];
+  person: Int32Array;
+  row: Int32Array;
   /** The gross days that count: in the period, in the employment and in a chosen department. */
-  days: readonly number[];
+  days: Int32Array;
   /** The first of those days. */
-  firstDay: readonly number[];
+  firstDay: Int32Array;
   /** The department on the last of those days. */
-  department: readonly number[];
+  department: Int32Array;
 }
 
 /**
@@ -63,5 +63,12 @@ export async function countReportRows(
       columns.department.push(department);
     }
   });
-  return { count: columns.row.length, ...columns };
+  return {
+    count: columns.row.length,
+    person: Int32Array.from(columns.person),
+    row: Int32Array.from(columns.row),
+    days: Int32Array.from(columns.days),
+    firstDay: Int32Array.from(columns.firstDay),
+    department: Int32Array.from(columns.department),
+  };
 }

@@ -4,7 +4,7 @@ import { ageOn } from '#provider/people/age.ts';
 import { toAgeGroup } from '#provider/people/age-group.ts';
 import { personAt } from '../snapshot/snapshot-rows.ts';
 import { GENDER_CODES } from '../snapshot/tables/snapshot-tables.ts';
-import type { Report } from './create-report.ts';
+import type { Report } from './calculate-report.ts';
 
 /** Fewer people of one gender in a group are hidden. */
 const SMALLEST_GROUP = 5;

@@ -8,7 +8,8 @@ import { countProtected } from '../snapshot/count-protected.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { hidesNames } from '#provider/access/rules/masking/masked-order.ts';
 import { findHiddenGenders } from './find-hidden-genders.ts';
-import { createReport, listVisibleRows } from './create-report.ts';
+import { listVisibleRows, type Report } from './calculate-report.ts';
+import type { ReportCache } from './report-cache.ts';
 import { toReportScope } from './report-scope.ts';
 import { sortReport } from './sort-report.ts';
 import { summariseReport } from './summarise-report.ts';
@@ -21,12 +22,14 @@ import { toReportRow } from './to-report-row.ts';
  */
 export async function readReport(
   snapshot: Snapshot,
+  reports: ReportCache,
   context: CallContext,
   request: CheckedRequest<'absenceReport'>,
 ): Promise<CallResponse<'absenceReport'> | StreamedResponse> {
   const scope = { tx: context.tx, organisationId: context.caller.organisationId };
   const lastKnown = await readLastKnownDay(scope, context.today);
-  const report = await createReport(snapshot, toReportScope(lastKnown, request));
+  const reportScope = toReportScope(lastKnown, request);
+  const report: Report = { snapshot, scope: reportScope, ...(await reports.get(snapshot, reportScope)) };
   if (hidesNames(context)) report.hiddenGenders = await findHiddenGenders(report);
   report.visibleRows = await listVisibleRows(report, await selectVisiblePeopleOfPeriod(snapshot, context));
   if (context.accept.toLowerCase().includes(NDJSON)) {

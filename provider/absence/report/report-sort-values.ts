@@ -12,7 +12,7 @@ import { NO_DAY } from '../snapshot/tables/snapshot-tables.ts';
 import { uuidAt } from '../snapshot/tables/uuid-column.ts';
 import { flagsOf } from '../spells/snapshot-spells.ts';
 import { rankNames } from './rank-names.ts';
-import { spellIndex, spellLength, type Report } from './create-report.ts';
+import { spellIndex, spellLength, type Report } from './calculate-report.ts';
 
 /** A value to sort by; null is empty. Text sorts by bytes. */
 export type SortValue = number | string | null;

@@ -7,7 +7,7 @@ import { ProblemError } from '#provider/http/problem-error.ts';
 import { compareBytes } from '#provider/text/compare-bytes.ts';
 import { employmentOf } from '../snapshot/snapshot-rows.ts';
 import { compareUuids, uuidAt } from '../snapshot/tables/uuid-column.ts';
-import type { Report } from './create-report.ts';
+import type { Report } from './calculate-report.ts';
 import { reportSortValues, type SortValue } from './report-sort-values.ts';
 
 type Sorting = NonNullable<CheckedRequest<'absenceReport'>['sorting']>;

@@ -1,6 +1,6 @@
 import type { ReportSummary } from '#contract/calls/absence/absence-report.ts';
 import { ABSENCE_TYPES } from '#contract/values/vocabulary.ts';
-import type { Report } from './create-report.ts';
+import type { Report } from './calculate-report.ts';
 
 /**
  * Sums a report in total and by type; a type without rows has zeros. `absenceDays` is the sum over the rows,

@@ -6,7 +6,7 @@ import { toPersonDetails } from '#provider/people/person-details.ts';
 import { absenceAt, employmentAt, employmentOf, personAt } from '../snapshot/snapshot-rows.ts';
 import { flagsOf } from '../spells/snapshot-spells.ts';
 import { toAbsenceInPeriod } from '../to-absence.ts';
-import { spellIndex, spellLength, type Report } from './create-report.ts';
+import { spellIndex, spellLength, type Report } from './calculate-report.ts';
 
 /**
  * Converts a row of a report, masked for the caller's role. The employment is shown as on the last day that the row

@@ -6,14 +6,19 @@ import { chainSnapshot, type SnapshotSpells } from '../spells/snapshot-spells.ts
 import { countReportRows, type ReportRows } from './count-report-rows.ts';
 import type { ReportScope } from './report-scope.ts';
 
-/** A report of a snapshot: its rows, and the spells as known on the last day of the scope. */
-export interface Report {
-  snapshot: Snapshot;
-  scope: ReportScope;
+/** What a report calculates from its snapshot, the departments and the period. */
+export interface CalculatedReport {
   rows: ReportRows;
+  /** The spells as known on the last day of the scope. */
   spells: SnapshotSpells;
   /** The spells of each person and type that began in the period: by person × number of types + type. */
   begunSpells: Int32Array;
+}
+
+/** A report of a snapshot, for one caller. */
+export interface Report extends CalculatedReport {
+  snapshot: Snapshot;
+  scope: ReportScope;
   /** The rows whose gender the caller may not see, by the index in `rows`: 1 is hidden. Absent: none. */
   hiddenGenders?: Uint8Array;
   /** The rows that the caller may see in a list, by the index in `rows`. Absent: all. The sums contain all. */
@@ -21,15 +26,20 @@ export interface Report {
 }
 
 /** Yields to the event loop. */
-export async function createReport(snapshot: Snapshot, scope: ReportScope): Promise<Report> {
+export async function calculateReport(snapshot: Snapshot, scope: ReportScope): Promise<CalculatedReport> {
   const spells = await chainSnapshot(snapshot, scope.asOf);
   return {
-    snapshot,
-    scope,
     rows: await countReportRows(snapshot, scope),
     spells,
     begunSpells: await countBegunSpells(snapshot, spells, scope.from),
   };
+}
+
+/** Its memory in bytes; 1 for a report of nobody, because a cache needs a positive size. */
+export function countReportBytes({ rows, spells, begunSpells }: CalculatedReport): number {
+  const { person, row, days, firstDay, department } = rows;
+  const columns = [person, row, days, firstDay, department, ...[spells.begunBy, spells.start, spells.length]];
+  return columns.reduce((bytes, { byteLength }) => bytes + byteLength, begunSpells.byteLength) || 1;
 }
 
 /** The rows about people whom the caller may see; undefined: all. Yields to the event loop. */
