@@ -54,6 +54,13 @@ test('returns the sums of each query, also from the cache', async () => {
   expect(await cache.get(FACTS, QUERY, may)).toEqual(sumFacts(FACTS, QUERY, may));
 });
 
+test('returns the sums of concurrent queries that evict each other', async () => {
+  const cache = new SumsCache(1);
+  const queries = [{}, ...QUERY_CHANGES].map((changes) => ({ ...QUERY, ...changes }));
+  const sums = await Promise.all(queries.map((query) => cache.get(FACTS, query, PERIOD)));
+  expect(sums).toEqual(queries.map((query) => sumFacts(FACTS, query, PERIOD)));
+});
+
 test('counts repeated short-term absence by the limit of each query', async () => {
   const cache = new SumsCache(1_000_000);
   const count = async (spells: number, months: number) =>

@@ -25,6 +25,8 @@ export class SumsCache {
     this.#sums = new LRUCache<string, PeriodSums, Query>({
       maxSize: maxBytes,
       sizeCalculation: countSumsBytes,
+      // Sums that others evict while they are calculated are needed by their request.
+      ignoreFetchAbort: true,
       fetchMethod: (_key, _stale, { context: { facts, query, known } }) =>
         sumFactsYielding(facts, query, known),
     });
