@@ -241,11 +241,6 @@ export default tseslint.config(
       '@typescript-eslint/no-unsafe-assignment': 'off',
     },
   },
-  {
-    // Declaration merging requires the same names of type parameters.
-    files: ['**/*.d.ts'],
-    rules: { '@typescript-eslint/no-unused-vars': 'off' },
-  },
   // The plugins' own types are incomplete.
   { files: ['eslint.config.js'], extends: [tseslint.configs.disableTypeChecked] },
 );
