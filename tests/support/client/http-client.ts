@@ -110,6 +110,8 @@ export function readText(html: string): string {
     html
       .replaceAll(/<(script|style|head)\b[\s\S]*?<\/\1>/g, ' ')
       .replaceAll(/<!--.*?-->/g, '')
+      // Inside a word (app/ui/data/hyphenated.tsx).
+      .replaceAll('<span class="soft-hyphen"></span>', '')
       // Inside a sentence, with a full stop after it.
       .replaceAll(/<\/?time\b[^>]*>/g, '')
       .replaceAll(/<[^>]*>/g, ' ')
