@@ -12,13 +12,13 @@ const SHOWN_LIMITS = ['repeatedSpells', 'repeatedMonths', 'sickNoteDay'] as cons
  * Returns the version of the organisation's data in headers: the counter of writes and the day, because
  * figures also change at midnight. Settings that pages show are in headers too.
  *
- * @param shareData makes the other calls of the request have data of one version, and returns that version; null if it cannot
+ * @param shareData makes the other calls of the request share data of the version that it began with, if it is in memory
  */
-export function dataVersionHandlers(shareData: (context: CallContext) => Promise<number | null>) {
+export function dataVersionHandlers(shareData: (context: CallContext) => Promise<void>) {
   return {
     dataVersion: async (context) => {
       const { tx, caller, today, setHeader } = context;
-      const version = (await shareData(context)) ?? context.dataVersion;
+      await shareData(context);
       const [row] = await tx
         .select({
           coveredThrough: dataCoverage.coveredThrough,
@@ -35,7 +35,7 @@ export function dataVersionHandlers(shareData: (context: CallContext) => Promise
         .where(eq(dataVersion.organisationId, caller.organisationId))
         .prepare('select data_version')
         .execute();
-      setHeader(HEADERS.dataVersion, `${version}-${today}`);
+      setHeader(HEADERS.dataVersion, `${context.dataVersion}-${today}`);
       setHeader(HEADERS.coveredThrough, row?.coveredThrough ?? NOTHING_COVERED);
       const lateAfterDays = row?.lateAfterDays ?? DEFAULT_SETTINGS.lateAfterDays;
       setHeader(HEADERS.lateAfterDays, String(lateAfterDays));

@@ -39,7 +39,6 @@ export class VersionedCache<Value extends object> {
   readonly #large: LargeValue<Value>;
   readonly #tooLarge = new Set<string>();
   readonly #reported = new Set<string>();
-  readonly #versions = new WeakMap<Value, number>();
   readonly #onTooLarge: (bytes: number) => void;
   #streams = 0;
 
@@ -63,17 +62,10 @@ export class VersionedCache<Value extends object> {
     return this.#cache.calculatedSize;
   }
 
-  /** The value of the organisation that is in memory and fits, at a version or a newer one; null without one. Loads nothing. */
+  /** The value of the organisation at exactly this version, if it is in memory and fits; otherwise null. Loads nothing. */
   find(organisationId: string, version: number): Value | null {
     const cached = this.#cache.peek(organisationId) ?? this.#findInUse(organisationId);
-    return cached && cached.version >= version ? cached.value : null;
-  }
-
-  /** The version of a value that fits. */
-  versionOf(value: Value): number {
-    const version = this.#versions.get(value);
-    if (version === undefined) throw new Error('the value is not one of the cache');
-    return version;
+    return cached?.version === version ? cached.value : null;
   }
 
   /** Whether the last value of the organisation that was read does not fit. */
@@ -162,7 +154,6 @@ export class VersionedCache<Value extends object> {
       return false;
     }
     this.#reported.delete(organisationId);
-    this.#versions.set(loaded.value, loaded.version);
     this.#cache.set(organisationId, loaded, { size: bytes });
     this.#inUse.set(organisationId, { version: loaded.version, value: new WeakRef(loaded.value) });
     return true;

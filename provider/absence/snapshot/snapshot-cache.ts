@@ -64,15 +64,15 @@ export async function readCallerSnapshot(
 }
 
 /**
- * Makes the calls of a request share the snapshot that is in the cache, if it has the version that the request began with or a newer
- * one. Returns the version of what they share: responses of that version go with theirs. Null without such a snapshot.
+ * Makes the calls of a request share the snapshot that is in the cache, if it has the version that the request began with, so that they
+ * do not respond with data of a newer version. Not a newer snapshot: the calls may already share other reads of their version.
  */
 export async function shareCachedSnapshot(
   { caller, dataVersion }: Pick<CallContext, 'caller' | 'dataVersion'>,
   cache: SnapshotCache,
-): Promise<number | null> {
+): Promise<void> {
   const cached = cache.find(caller.organisationId, dataVersion);
-  return cached && cache.versionOf(await readOnce(['snapshot'], () => Promise.resolve(cached)));
+  if (cached !== null) await readOnce(['snapshot'], () => Promise.resolve(cached));
 }
 
 /**
