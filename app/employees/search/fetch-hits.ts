@@ -9,8 +9,12 @@ export type FoundEmployees = {
   hits: EmployeeHit[];
 };
 
-/** Fetches the first hits. Throws for an error status, and for a response that is not JSON. */
+/**
+ * Fetches the first hits. Throws for an error status, and for a response that is not JSON. A page whose session has ended is not
+ * reloaded: it may have a form with typed text.
+ */
 export async function fetchHits(text: string, signal: AbortSignal): Promise<FoundEmployees> {
   const search = new URLSearchParams({ q: text });
-  return (await fetchRows(`${paths.employeeHits}?${search.toString()}`, signal)) as FoundEmployees;
+  const url = `${paths.employeeHits}?${search.toString()}`;
+  return (await fetchRows(url, signal, () => undefined)) as FoundEmployees;
 }
