@@ -28,7 +28,9 @@ export default async function handleRequest(
     remixContext.staticHandlerContext.matches.slice(1).map(({ route }): unknown => route.handle),
   );
   const page = (
-    <DocumentProvider value={{ nonce: web.nonce, error: findError(remixContext) }}>
+    <DocumentProvider
+      value={{ nonce: web.nonce, error: findError(remixContext), isPosted: request.method === 'POST' }}
+    >
       <I18nextProvider i18n={instances[language]}>
         <TextResourcesProvider value={serializeTexts(language, namespaces)}>
           <FallbackShellProvider value={await buildFallbackShell(request, web, getFixedT(language))}>

@@ -6,9 +6,11 @@ type DocumentContext = {
   nonce: string;
   /** The error that a boundary of the page shows; null without one. */
   error: unknown;
+  /** Whether the page was posted, so that reloading it would lose the typed text. */
+  isPosted: boolean;
 };
 
-const Context = createContext<DocumentContext>({ nonce: '', error: null });
+const Context = createContext<DocumentContext>({ nonce: '', error: null, isPosted: false });
 
 export const DocumentProvider = Context.Provider;
 

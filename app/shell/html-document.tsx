@@ -21,7 +21,7 @@ export type PageHandle = TextsHandle & {
 /** The HTML document; the server sets `lang` and theme, so that no page flashes in another. */
 export function HtmlDocument({ theme, children }: { theme: Theme; children: ReactNode }) {
   const language = useLanguage();
-  const { nonce, error } = useDocument();
+  const { nonce, error, isPosted } = useDocument();
   const hydrates = useHydrates(error);
   // A page with an error has no client scripts.
   const retryAfter = error === null ? undefined : describeError(error).retryAfter;
@@ -45,11 +45,8 @@ export function HtmlDocument({ theme, children }: { theme: Theme; children: Reac
         <Links />
         {/* Without it the browser may paint a header whose last parts are not parsed yet, which then shifts. */}
         <link rel="expect" href="#innehall" blocking="render" />
-        {retryAfter === undefined ? (
-          <ReloadWithoutScript />
-        ) : (
-          <meta httpEquiv="refresh" content={String(retryAfter)} />
-        )}
+        {retryAfter === undefined && <ReloadWithoutScript />}
+        {retryAfter !== undefined && !isPosted && <meta httpEquiv="refresh" content={String(retryAfter)} />}
       </head>
       <body>
         {children}
