@@ -23,19 +23,15 @@ type ExportSettings = {
 };
 
 /**
- * Creates the response of an export. A browser receives the file or, if its first rows could not be read, a redirect to its page with
- * a message. The page's script receives frames. If reading fails later, the response is aborted, so that the download is incomplete.
+ * Creates the response of an export. A browser receives the file, the page's script frames. If the first rows could not be read, the
+ * browser is redirected to its page with a message, and the script receives the message. If reading fails later, the response is aborted, so that the download is incomplete.
  */
 export async function sendExport(settings: ExportSettings): Promise<Response> {
   const { request, web, job } = settings;
   const release = await web.exports.take();
   if (release === null) return rejectExport(settings, 'export:busy');
-  const framed = request.headers.get('Accept') === EXPORT_FRAMES;
-  if (framed) {
-    const headers = { 'Content-Type': EXPORT_FRAMES, [FILE_NAME_HEADER]: encodeURIComponent(job.fileName) };
-    return new Response(watchBody(sendFrames(settings), release), { headers });
-  }
-  const bytes = writeLogged(settings);
+  const isFramed = request.headers.get('Accept') === EXPORT_FRAMES;
+  const bytes = isFramed ? sendFrames(settings) : writeLogged(settings);
   let first: IteratorResult<Uint8Array, unknown>;
   try {
     first = await bytes.next();
@@ -48,10 +44,12 @@ export async function sendExport(settings: ExportSettings): Promise<Response> {
     }
     throw error;
   }
-  const headers = {
-    'Content-Type': job.contentType,
-    'Content-Disposition': formatContentDisposition(job.fileName),
-  };
+  const headers: Record<string, string> = isFramed
+    ? { 'Content-Type': EXPORT_FRAMES, [FILE_NAME_HEADER]: encodeURIComponent(job.fileName) }
+    : {
+        'Content-Type': job.contentType,
+        'Content-Disposition': formatContentDisposition(job.fileName),
+      };
   return new Response(watchBody(startWith(first, bytes), release), { headers });
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { EXPORT_FRAMES } from '#app/exports/export-frames.ts';
 import { positionCodec } from '#app/follow-up/list/load-follow-up.server.ts';
 import { download } from '#tests/support/client/download.ts';
 import { signInAs, type HttpClient } from '#tests/support/client/http-client.ts';
@@ -70,6 +71,15 @@ describe('a page whose data the provider is still loading', () => {
       expect(complete.status).toBe(200);
       expect(complete.html).not.toContain('http-equiv="refresh"');
     }
+  });
+
+  it('does not reload itself after a form was sent to it, which would lose the typed text', async () => {
+    const person = /href="\/hr\/person\/([^"?#]+)"/.exec((await client.get('/hr')).html)?.[1] ?? '';
+    provider.load(SNAPSHOT_PATHS);
+    const page = await client.post(`/follow-up/${person}/talk`, { talkedOn: 'i går' });
+    expect(page.status).toBe(400);
+    expect(page.text).toContain(NOTICE);
+    expect(page.html).not.toContain('http-equiv="refresh"');
   });
 
   it.each(SNAPSHOT_PATHS.slice(0, 3))('shows the sections that do not wait for %s', async (path) => {
@@ -147,6 +157,15 @@ it('the download of a list leads back to its page with the message', async () =>
   provider.finish();
   const page = await client.follow(response.location ?? '');
   expect(page.text).toContain('Uppgifterna förbereds fortfarande. Vänta en stund och försök igen.');
+});
+
+it('the download of a list by a script has the message', async () => {
+  provider.load(['/api/follow-up/list']);
+  const response = await client.post('/follow-up/export', { format: 'csv' }, { Accept: EXPORT_FRAMES });
+  expect(response.status).toBe(503);
+  expect(JSON.parse(response.html)).toEqual({
+    message: 'Uppgifterna förbereds fortfarande. Vänta en stund och försök igen.',
+  });
 });
 
 describe.each<[string, [string, string][], string]>([
