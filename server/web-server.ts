@@ -283,15 +283,17 @@ function limitPages(
   app.use(async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
     const { key, isSession } = await web.identifyClient(c.req.raw, c.get('clientAddress'));
-    const release = await slots.take({ key, ...(isSession ? PAGES_OF_SESSION : PAGES_OF_NETWORK) });
+    const { signal } = c.req.raw;
+    const client = { key, ...(isSession ? PAGES_OF_SESSION : PAGES_OF_NETWORK) };
+    const release = await slots.take(client, signal);
+    if (signal.aborted) {
+      // The browser has left, or has reloaded the page.
+      release?.();
+      return new Response(null, { status: CLIENT_CLOSED_REQUEST });
+    }
     if (release === null) {
       metrics.countBlocked('overload');
       return respondWithError(c, 503, { 'Retry-After': OVERLOAD_RETRY_SECONDS });
-    }
-    if (c.req.raw.signal.aborted) {
-      // The browser has left, or has reloaded the page.
-      release();
-      return new Response(null, { status: CLIENT_CLOSED_REQUEST });
     }
     return next().finally(release);
   });

@@ -28,6 +28,18 @@ describe('createSlots', () => {
     expect(await waits).not.toBeNull();
   });
 
+  it('frees the place of work whose signal is aborted while it waits', async () => {
+    const slots = createSlots({ atOnce: 1, waiting: 1, maxWaitMs: 1000 });
+    const held = await slots.take();
+    const abandoned = new AbortController();
+    const first = slots.take(undefined, abandoned.signal);
+    abandoned.abort();
+    expect(await first).toBeNull();
+    const second = slots.take();
+    held?.();
+    expect(await second).not.toBeNull();
+  });
+
   it('lets the work of a client that has all its slots wait, and that of others pass it', async () => {
     const slots = createSlots({ atOnce: 3, waiting: 10, maxWaitMs: 1000 });
     const one = { key: 'one', atOnce: 2, waiting: 10 };

@@ -8,9 +8,10 @@ export type SlotClient = { key: string; atOnce: number; waiting: number };
 export type Slots = {
   /**
    * Waits for a slot; null when the queue or the client's part of it is full, or when no slot was released in time. Work of a client
-   * that has all its slots waits for one of them, and that of others passes it.
+   * that has all its slots waits for one of them, and that of others passes it. Null too when the signal is aborted while it waits: its
+   * place is free then.
    */
-  take(client?: SlotClient): Promise<ReleaseSlot | null>;
+  take(client?: SlotClient, signal?: AbortSignal): Promise<ReleaseSlot | null>;
 };
 
 export type SlotSettings = { atOnce: number; waiting: number; maxWaitMs: number };
@@ -59,21 +60,28 @@ export function createSlots({ atOnce, waiting, maxWaitMs }: SlotSettings): Slots
   }
 
   return {
-    take(client) {
+    take(client, signal) {
       if (free > 0 && mayRun(client)) return Promise.resolve(occupy(client));
       if (!mayWait(client)) return Promise.resolve(null);
       return new Promise((resolve) => {
-        const timer = setTimeout(() => {
-          queue.splice(queue.indexOf(waits), 1);
-          resolve(null);
-        }, maxWaitMs);
         const waits: Waiting = {
           client,
           enter(release) {
-            clearTimeout(timer);
+            stopWaiting();
             resolve(release);
           },
         };
+        const leave = () => {
+          stopWaiting();
+          queue.splice(queue.indexOf(waits), 1);
+          resolve(null);
+        };
+        const timer = setTimeout(leave, maxWaitMs);
+        const stopWaiting = () => {
+          clearTimeout(timer);
+          signal?.removeEventListener('abort', leave);
+        };
+        signal?.addEventListener('abort', leave);
         queue.push(waits);
       });
     },
