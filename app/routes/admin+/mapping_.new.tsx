@@ -62,12 +62,16 @@ export async function action({ request, context: { web } }: ActionFunctionArgs) 
   const mapping = { ...copied, name, fingerprints: [], layouts };
   const saved = await saveMapping(web, session, { number: null, version: 0, mapping });
   if ('number' in saved) return redirect(paths.mappingNumbered(saved.number), 303);
+  const { problem } = saved;
+  const reject = (key: typeof problem.key | 'admin:mapping.tooManyMappings') => {
+    web.form.hasErrors = true;
+    return json(submission.reply({ formErrors: [t(key)] }), problem.status);
+  };
+  if (problem.status !== 400) return reject(problem.key);
   // Another administrator may have saved a mapping since the names were compared.
   const { mappings: current } = await loadMappings(web, session);
   if (isNameTaken(name, current, null)) return rejectName();
-  web.form.hasErrors = true;
-  const key = current.length >= MAX_MAPPINGS ? 'admin:mapping.tooManyMappings' : saved.problem.key;
-  return json(submission.reply({ formErrors: [t(key)] }), saved.problem.status);
+  return reject(current.length >= MAX_MAPPINGS ? 'admin:mapping.tooManyMappings' : problem.key);
 }
 
 export default function NewMappingRoute() {
