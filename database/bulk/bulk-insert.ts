@@ -7,7 +7,7 @@ import type { Transaction } from '#database/database.ts';
  */
 const CHUNK_ROWS = 5_000;
 
-/** As many rows are an import, where sending and reading equal values takes noticeable time. */
+/** From this number of rows on, sending and reading equal values takes noticeable time. */
 const MIN_ROWS_WITH_CONSTANTS = 500;
 
 export type NamedColumn = [key: string, column: PgColumn];

@@ -36,8 +36,8 @@ const counts = new WeakMap<Snapshot, LRUCache<string, Promise<number>>>();
 const MAX_COUNTS = 200;
 
 /**
- * Counts the people employed in one of the departments on a day, each once. Calculated once per snapshot, selection and day. Yields to
- * the event loop.
+ * Counts the people employed in one of the departments on a day, each once. The latest results are kept with the snapshot.
+ * Yields to the event loop.
  */
 export function countEmployees(
   snapshot: Snapshot,

@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { WriteQueue } from './stage-rows.ts';
 
-/** A write that ends when it is told to. */
+/** A write that ends when `end` is called. */
 function makeWrite(events: string[], name: string) {
   const ending = new EventEmitter();
   const write = async () => {

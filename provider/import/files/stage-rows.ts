@@ -56,7 +56,7 @@ export class WriteQueue {
   #running: Promise<void> = Promise.resolve();
 
   /**
-   * Starts a write after the previous one has ended.
+   * Starts a write after the previous one has ended. Not to be called again before its promise is settled.
    *
    * @throws the error of the previous one
    */
@@ -77,7 +77,7 @@ export class WriteQueue {
     return this.#running;
   }
 
-  /** Waits for the last write after another error, which counts: the transaction is rolled back. */
+  /** Waits for the last write after another error, which is the one reported: the transaction is rolled back. */
   async settle(): Promise<void> {
     await this.#running.catch(() => undefined);
   }
