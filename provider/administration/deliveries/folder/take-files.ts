@@ -37,7 +37,8 @@ async function listUnchanged(
   for (const name of names) {
     // The time of the last change of the file or its attributes, which a sender cannot set.
     const { ctimeMs } = await stat(path.join(folder, name));
-    if (Date.now() - ctimeMs < unchangedMs) return null;
+    // The clock has whole milliseconds: a file of this millisecond would have changed in the future.
+    if (Date.now() - Math.floor(ctimeMs) < unchangedMs) return null;
   }
   return names;
 }
