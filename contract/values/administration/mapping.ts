@@ -67,7 +67,7 @@ export type TableColumn = (typeof TABLE_COLUMNS)[number];
 export const TABLE_SEPARATORS = ['semicolon', 'tab', 'comma', 'verticalBar'] as const;
 export type TableSeparator = (typeof TABLE_SEPARATORS)[number];
 
-/** Encodings of tables of text, as `TextDecoder` names them; except `utf-16`, which stands for either byte order. */
+/** Encodings of tables of text, as `TextDecoder` names them; except `utf-16`, which means either byte order. */
 export const TABLE_ENCODINGS = ['utf-8', 'utf-16', 'windows-1252', 'iso-8859-15', 'macintosh'] as const;
 export type TableEncoding = (typeof TABLE_ENCODINGS)[number];
 

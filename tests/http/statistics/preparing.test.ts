@@ -55,7 +55,7 @@ describe('a page whose data the provider is still loading', () => {
     expect(complete.html).not.toContain('http-equiv="refresh"');
   });
 
-  it('says so and reloads itself if it has nothing else to show', async () => {
+  it('has the message and reloads itself if it has nothing else to show', async () => {
     const person = /href="\/hr\/person\/([^"?#]+)"/.exec((await client.get('/hr')).html)?.[1] ?? '';
     for (const path of ['/employees?q=an', `/follow-up/${person}/talk`]) {
       provider.load(SNAPSHOT_PATHS);
