@@ -81,15 +81,14 @@ export async function readTables(
       select person, position, ${absence.absenceId} as absence_id,
         ${absence.fromDay} as from_day, ${absence.toDay} as to_day, ${absence.expectedReturn} as expected_return,
         array_position(${sql.param([...ABSENCE_TYPES])}::text[], ${absence.type}) - 1 as type,
-        ${absence.degree}::int as degree, coalesce(known.number, 0)::int as cause,
+        ${absence.degree}::int as degree,
+        coalesce(array_position(${sql.param(causeIds)}::int[], ${absence.causeId}), 0) as cause,
         ${absence.workRelated}::int as work_related, ${absence.needForSupport}::int as need_for_support,
         coalesce(${absence.relapse}::int, ${NOT_REPORTED}::int) as relapse,
         coalesce(${absence.newDegree}::int, ${NOT_REPORTED}::int) as new_degree,
         ${absence.reportedAt} as reported_at, ${absence.recoveredAt} as recovered_at
       from ${absence}
       join employed on employed.employment_id = ${absence.employmentId} and employed.person_id = ${absence.personId}
-      left join unnest(${sql.param(causeIds)}::int[]) with ordinality as known (id, number)
-        on known.id = ${absence.causeId}
       where ${absence.organisationId} = ${organisationId} and ${isChosen(absence.personId, people)}
         ${absencesSince === null ? sql`` : sql`and coalesce(${absence.toDay}, 'infinity') >= ${absencesSince}`}
       order by person, greatest(${absence.fromDay}, employed.from_day), ${absence.absenceId}
