@@ -7,10 +7,11 @@ import { FOLLOW_UP_REASONS, FOLLOW_UP_STATUSES } from '#contract/values/vocabula
 import type { OpenDatabase } from '#database/database.ts';
 import { organisation } from '#provider/database/tables/organisation.ts';
 import { person } from '#provider/database/tables/person.ts';
+import { MAX_NAMED_PEOPLE } from './cases/of-people.ts';
 import { addRandomFixture, anyFixture } from '#tests/support/facts/random-fixture.ts';
 import { listExpectedActions } from '#tests/support/follow-up/expected-actions.ts';
 import { addRandomPlans, anyPlans } from '#tests/support/follow-up/random-plans.ts';
-import { addAccount } from '#tests/support/provider/test-fixtures.ts';
+import { addAccount, addDepartment, addEmployee } from '#tests/support/provider/test-fixtures.ts';
 import { storeSettings } from '#tests/support/provider/store-settings.ts';
 import { openTestProvider } from '#tests/support/provider/open-test-provider.ts';
 import { TEST_NOW, type TestProvider } from '#tests/support/provider/test-provider.ts';
@@ -72,6 +73,8 @@ const anyOrganisation = fc.record({
   plans: fc.array(anyPlans, { minLength: 5, maxLength: 5 }),
   entries: fc.array(anyEntry, { maxLength: 6 }),
   departmentIds: fc.constantFrom(['a'], ['b'], ['a', 'b']),
+  /** Employees without absence in the department `c`: with so many the list is read in another way. */
+  others: fc.constantFrom(0, 0, 0, MAX_NAMED_PEOPLE + 1),
   /** Days from the entries until the list is read. */
   later: fc.constantFrom(0, 0, 1, 2),
   limits: anyLimits,
@@ -114,7 +117,8 @@ async function listAll(as: string, departmentIds: readonly string[]) {
 }
 
 /** Builds a random organisation, compares its list with the expected one, and returns the reasons and statuses of its rows. */
-async function checkList({ limits, people, plans, entries, departmentIds, later }: RandomOrganisation) {
+async function checkList({ limits, people, plans, entries, others, later, ...random }: RandomOrganisation) {
+  const departmentIds = [...random.departmentIds, 'c'];
   api.clock.now = TEST_NOW;
   const { db } = open;
   const organisationId = await addRandomFixture(db, people, TODAY);
@@ -133,8 +137,12 @@ async function checkList({ limits, people, plans, entries, departmentIds, later 
   for (const [index, { personId }] of personIds.entries()) {
     await addRandomPlans(db, { organisationId, personId }, plans[index] ?? [], TODAY);
   }
+  await addDepartment(db, organisationId, { departmentId: 'c' });
+  for (let index = 0; index < others; index += 1) {
+    await addEmployee(db, organisationId, { departmentId: 'c' });
+  }
   const as = await addAccount(db, organisationId, { roles: [{ role: 'Manager', departments: 'all' }] });
-  const rows = await listAll(as, ['a', 'b']);
+  const rows = await listAll(as, ['a', 'b', 'c']);
   for (const entry of entries) await enter(as, rows, entry);
 
   api.clock.now = TEST_NOW.add({ hours: 24 * later });

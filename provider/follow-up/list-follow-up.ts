@@ -6,6 +6,7 @@ import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { loadCipher } from '#provider/encryption/load-cipher.ts';
 import { streamRows } from '#provider/http/stream-rows.ts';
 import type { StreamedRows } from '#provider/http/streamed-response.ts';
+import type { ListedAction } from './cases/listed-action.ts';
 import { selectAfter, selectFirst } from './cases/sort-actions.ts';
 import { toRow } from './cases/to-row.ts';
 import { listVisibleActions } from './list-visible-actions.ts';
@@ -23,7 +24,7 @@ export async function listFollowUp(
   request: CheckedRequest<'followUpList'>,
 ): Promise<CallResponse<'followUpList'> | StreamedRows> {
   const { reasons, responsible, status, after, limit, departmentIds } = request;
-  const { actions, settings } = await listVisibleActions(snapshot, context, departmentIds);
+  const { actions, settings, place } = await listVisibleActions(snapshot, context, departmentIds);
   const matching = actions.filter(
     (row) =>
       row.status === status &&
@@ -32,16 +33,18 @@ export async function listFollowUp(
   );
   const rest = after === undefined ? matching : selectAfter(snapshot, matching, after, actions);
   const cipher = await loadCipher({ tx: context.tx, organisationId: context.caller.organisationId });
+  const createRow = (listed: ListedAction) =>
+    toRow(snapshot, { listed, placed: place(listed.person) }, context, cipher);
   if (context.accept.toLowerCase().includes(NDJSON)) {
     const rows = await selectFirst(snapshot, rest, rest.length);
     // The call pipeline cannot count the rows of a stream.
-    const protectedPeople = countProtected(snapshot, rows, ({ placed }) => placed.person);
+    const protectedPeople = countProtected(snapshot, rows, ({ person }) => person);
     context.setAuditFields({ rowCount: rows.length, protectedPeople });
-    return streamRows(rows, (row) => toRow(snapshot, row, context, cipher));
+    return streamRows(rows, createRow);
   }
   const page = await selectFirst(snapshot, rest, limit);
   return {
-    rows: page.map((row) => toRow(snapshot, row, context, cipher)),
+    rows: page.map(createRow),
     total: matching.length,
     overdue: matching.filter(({ isOverdue }) => isOverdue).length,
     remaining: rest.length - page.length,

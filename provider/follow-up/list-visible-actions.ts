@@ -1,5 +1,6 @@
 import { dayNumber } from '#contract/values/calendar.ts';
 import type { FollowUpSettings } from '#contract/values/administration/follow-up-settings.ts';
+import { countEmployees } from '#provider/absence/snapshot/list-employed.ts';
 import { selectDepartments } from '#provider/absence/snapshot/snapshot-rows.ts';
 import { selectVisiblePeople } from '#provider/absence/snapshot/visible-people.ts';
 import type { Snapshot } from '#provider/absence/snapshot/snapshot.ts';
@@ -9,8 +10,16 @@ import { readFollowUpSettings } from '#provider/organisation/read-settings.ts';
 import { listPlannerDepartments } from '#provider/rehabilitation/plan-list/list-planner-departments.ts';
 import { listCases } from './cases/list-cases.ts';
 import { listOwnDepartments } from '#provider/access/rules/list-own-departments.ts';
-import { placePeople } from './cases/place-people.ts';
-import type { ListedAction } from './cases/to-row.ts';
+import { MAX_NAMED_PEOPLE } from './cases/of-people.ts';
+import { listPlacedPeople, placePerson, type Placement } from './cases/place-people.ts';
+import type { ListedAction } from './cases/listed-action.ts';
+
+interface VisibleActions {
+  actions: ListedAction[];
+  settings: FollowUpSettings;
+  /** The employment with which the person of an action is listed. */
+  place: (person: number) => Placement;
+}
 
 /**
  * Everything that is to be done about the people employed today in the departments, of every status, and the settings of the
@@ -23,16 +32,25 @@ export async function listVisibleActions(
   snapshot: Snapshot,
   context: AccessContext,
   requested?: readonly string[],
-): Promise<{ actions: ListedAction[]; settings: FollowUpSettings }> {
+): Promise<VisibleActions> {
   const departmentIds = await requirePlannerDepartments(context, requested);
   const { tx, caller, today } = context;
   const settings = await readFollowUpSettings({ tx, organisationId: caller.organisationId });
+  const day = dayNumber(today);
   const isSelected = selectDepartments(snapshot, departmentIds);
   const isVisible = selectVisiblePeople(snapshot, caller);
-  const placed = await placePeople(snapshot, isSelected, dayNumber(today));
-  const people = placed.filter(({ person }) => isVisible(person));
-  const cases = await listCases(snapshot, context, people, settings);
-  return { actions: cases.flatMap(({ listed }) => listed), settings };
+  const findPlace = (person: number) => placePerson(snapshot, isSelected, person, day);
+  const includes = (person: number) => isVisible(person) && findPlace(person) !== null;
+  const employees = await countEmployees(snapshot, departmentIds, day);
+  const people = employees > MAX_NAMED_PEOPLE ? null : await listPlacedPeople(snapshot, isSelected, day);
+  const cases = await listCases(snapshot, context, { people, includes }, settings);
+  return { actions: cases.flatMap(({ listed }) => listed), settings, place };
+
+  function place(person: number): Placement {
+    const placed = findPlace(person);
+    if (placed === null) throw new Error('a person who is not listed has no place');
+    return placed;
+  }
 }
 
 /**

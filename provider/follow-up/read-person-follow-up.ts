@@ -7,8 +7,8 @@ import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import type { Cipher } from '#provider/encryption/cipher.ts';
 import { loadCipher } from '#provider/encryption/load-cipher.ts';
 import { readHistoryStart } from '#provider/people/require-person.ts';
+import type { FollowUpCase } from './cases/calculate-case.ts';
 import { findCase } from './cases/find-case.ts';
-import type { FollowUpCase } from './cases/list-cases.ts';
 import { readMarks, readMarkText, type MarkRow } from './cases/read-marks.ts';
 import { FOLLOWED_BY_NOBODY, readResponsible } from './cases/read-responsible.ts';
 import { sortActions } from './cases/sort-actions.ts';
@@ -39,7 +39,12 @@ export async function readPersonFollowUp(
   const cipher = await loadCipher(scope);
   return {
     ...(followedBy.get(personId) ?? FOLLOWED_BY_NOBODY),
-    rows: sortActions(snapshot, found?.listed ?? []).map((row) => toRow(snapshot, row, context, cipher)),
+    rows:
+      found === null
+        ? []
+        : sortActions(snapshot, found.listed).map((listed) =>
+            toRow(snapshot, { listed, placed: found.placed }, context, cipher),
+          ),
     milestones:
       found === null ? [] : listMilestones(found.facts, listSteps(found), settings, dayNumber(context.today)),
     talks: listTalks(marks, context, cipher),

@@ -4,7 +4,7 @@ import { getSnapshot, type SnapshotCache } from '#provider/absence/snapshot/snap
 import { readVersion } from '#provider/data-version/read-version.ts';
 import { withHeldValues } from '#provider/memory/held-values.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
-import type { ListedAction } from '#provider/follow-up/cases/to-row.ts';
+import type { ListedAction } from '#provider/follow-up/cases/listed-action.ts';
 import { listVisibleActions } from '#provider/follow-up/list-visible-actions.ts';
 import { ProblemError } from '#provider/http/problem-error.ts';
 import { findRemindedAccount, type Reminded } from './find-reminded-account.ts';

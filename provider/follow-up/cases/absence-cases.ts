@@ -1,45 +1,84 @@
-import type { FollowUpSettings } from '#contract/values/administration/follow-up-settings.ts';
-import { historyOf } from '#provider/absence/snapshot/snapshot-rows.ts';
+import {
+  countRepeatedDays,
+  type FollowUpSettings,
+} from '#contract/values/administration/follow-up-settings.ts';
+import { ABSENCE_TYPES } from '#contract/values/vocabulary.ts';
 import type { Snapshot } from '#provider/absence/snapshot/snapshot.ts';
-import type { CaseFacts, DueAction } from '../rules/case-facts.ts';
-import { listDueActions } from '../rules/list-due-actions.ts';
-import { buildCaseFacts } from './build-case-facts.ts';
+import { repeatYielding } from '#provider/event-loop/yielding.ts';
+import { calculateCase, type FollowUpCase } from './calculate-case.ts';
 
-/** What is to be done about a person without a plan and without marks: it depends on the absences alone. */
-export interface AbsenceCase {
-  facts: CaseFacts;
-  actions: readonly DueAction[];
-}
-
-type Known = { key: string; cases: Map<number, AbsenceCase | null> };
-
-/** Those of the latest day and settings. They end with their snapshot, which never changes. */
-const knownCases = new WeakMap<Snapshot, Known>();
+const SICK_LEAVE = ABSENCE_TYPES.indexOf('SICK_LEAVE');
 
 /**
- * Returns a function that finds the case of such a person; null for a person who is not on sick leave and about whom nothing is to be
- * done. Calculates each once per snapshot, day and settings, because most people of a large organisation have no plan and no marks.
+ * The cases of people without a plan and without marks, which depend on their absences alone, on a day with certain settings. Each is
+ * calculated once.
  */
-export function findAbsenceCases(
-  snapshot: Snapshot,
+export interface AbsenceCases {
+  /** The case of a person; null for a person who is not on sick leave and about whom nothing is to be done. */
+  find(person: number): FollowUpCase | null;
+  /** The people who have a case. Yields to the event loop. */
+  listPeople(): Promise<Int32Array>;
+}
+
+/** Those of the latest day and settings. A WeakMap, so that they are released with their snapshot. */
+const cache = new WeakMap<Snapshot, { key: string; cases: AbsenceCases }>();
+
+/** Returns the absence cases of a snapshot, kept with it, because most people of a large organisation have no plan and no marks. */
+export function getAbsenceCases(snapshot: Snapshot, settings: FollowUpSettings, today: number): AbsenceCases {
+  const key = JSON.stringify([today, settings]);
+  const known = cache.get(snapshot);
+  if (known?.key === key) return known.cases;
+  const cases = createAbsenceCases(snapshot, settings, today);
+  cache.set(snapshot, { key, cases });
+  return cases;
+}
+
+function createAbsenceCases(snapshot: Snapshot, settings: FollowUpSettings, today: number): AbsenceCases {
+  const cases = new Map<number, FollowUpCase | null>();
+  let people: Promise<Int32Array> | null = null;
+  return { find, listPeople: () => (people ??= selectPeople()) };
+
+  function find(person: number): FollowUpCase | null {
+    const known = cases.get(person);
+    if (known !== undefined) return known;
+    if (!couldMeetAbsenceRules(snapshot, person, settings, today)) return null;
+    const found = calculate(person);
+    cases.set(person, found);
+    return found;
+  }
+
+  function calculate(person: number): FollowUpCase | null {
+    const found = calculateCase(snapshot, { person, planner: undefined, marks: [] }, settings, today);
+    return found.listed.length > 0 || found.facts.sickLeave !== null ? found : null;
+  }
+
+  async function selectPeople(): Promise<Int32Array> {
+    const found: number[] = [];
+    await repeatYielding(snapshot.firstAbsence.length - 1, (person) => {
+      if (find(person) !== null) found.push(person);
+    });
+    return Int32Array.from(found);
+  }
+}
+
+/**
+ * Whether a rule about absence can apply at all. Each of them needs sick leave that has not ended before today, or enough rows of
+ * sick leave in the window of the caring talk. Counts rows, not spells, to be fast.
+ */
+function couldMeetAbsenceRules(
+  { absences, firstAbsence }: Snapshot,
+  person: number,
   settings: FollowUpSettings,
   today: number,
-): (person: number) => AbsenceCase | null {
-  const key = JSON.stringify([today, settings]);
-  let known = knownCases.get(snapshot);
-  if (known?.key !== key) {
-    known = { key, cases: new Map() };
-    knownCases.set(snapshot, known);
+): boolean {
+  const windowStart = today - countRepeatedDays(settings.repeated) + 1;
+  let recentRows = 0;
+  const end = firstAbsence[person + 1] ?? 0;
+  for (let row = firstAbsence[person] ?? 0; row < end; row += 1) {
+    const last = absences.last[row] ?? 0;
+    if (absences.type[row] !== SICK_LEAVE || last < windowStart) continue;
+    recentRows += 1;
+    if (last >= today || recentRows >= settings.repeated.spells) return true;
   }
-  const { cases } = known;
-  return (person) => {
-    const stored = cases.get(person);
-    if (stored !== undefined) return stored;
-    const facts = buildCaseFacts(historyOf(snapshot, person), undefined, [], today);
-    const actions = listDueActions(facts, settings, today);
-    const isCase = actions.length > 0 || facts.sickLeave !== null;
-    const calculated = isCase ? { facts, actions } : null;
-    cases.set(person, calculated);
-    return calculated;
-  };
+  return false;
 }

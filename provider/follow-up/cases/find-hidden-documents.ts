@@ -4,7 +4,7 @@ import type { AccessContext } from '#provider/access/pipeline/call-context.ts';
 import { anyOf } from '#provider/database/postgres-values.ts';
 import { rehabDocument, rehabPlan } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
 import { isVisiblePlan } from '#provider/rehabilitation/plans/is-visible-plan.ts';
-import type { ListedAction } from './to-row.ts';
+import type { ListedAction } from './listed-action.ts';
 
 /**
  * The documents of actions that are in a plan that the caller may not see: a sick note of an earlier plan decides what is due, also for a

@@ -4,11 +4,10 @@ import { FOLLOW_UP_REASONS } from '#contract/values/vocabulary.ts';
 import { findPerson } from '#provider/absence/snapshot/snapshot-rows.ts';
 import type { Snapshot } from '#provider/absence/snapshot/snapshot.ts';
 import { selectFirstYielding } from '#provider/event-loop/select-first-yielding.ts';
-import type { ListedAction } from './to-row.ts';
+import type { ListedAction } from './listed-action.ts';
 
 /** What the order of an action depends on. */
-type OrderedAction = Pick<ListedAction, 'isOverdue' | 'dueOn'> & {
-  placed: Pick<ListedAction['placed'], 'person'>;
+type OrderedAction = Pick<ListedAction, 'person' | 'isOverdue' | 'dueOn'> & {
   action: Pick<ListedAction['action'], 'reason' | 'occurrence'>;
   done: Pick<NonNullable<ListedAction['done']>, 'createdAt'> | null;
 };
@@ -23,8 +22,8 @@ function compareActions({ nameRank }: Snapshot, a: OrderedAction, b: OrderedActi
     Number(b.isOverdue) - Number(a.isOverdue) ||
     doneAt(b) - doneAt(a) ||
     a.dueOn - b.dueOn ||
-    (nameRank[a.placed.person] ?? 0) - (nameRank[b.placed.person] ?? 0) ||
-    a.placed.person - b.placed.person ||
+    (nameRank[a.person] ?? 0) - (nameRank[b.person] ?? 0) ||
+    a.person - b.person ||
     reasonOrder(a) - reasonOrder(b) ||
     compareTexts(a.action.occurrence, b.action.occurrence)
   );
@@ -58,12 +57,12 @@ export function selectAfter(
 ): ListedAction[] {
   const { overdue, dueDate, doneAt: createdAt, personId, reason, occurrence } = position;
   const found = findPerson(snapshot, personId);
-  const person = known.some(({ placed }) => placed.person === found) ? found : null;
+  const person = known.some((one) => one.person === found) ? found : null;
   const last: OrderedAction = {
     isOverdue: overdue,
     dueOn: dayNumber(dueDate),
     done: createdAt === null ? null : { createdAt },
-    placed: { person: person ?? -1 },
+    person: person ?? -1,
     action: { reason, occurrence },
   };
   return actions.filter((action) => compareActions(snapshot, last, action) < 0);

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { FollowUpFacts, FollowUpRow } from '#contract/calls/rehabilitation/follow-up.ts';
 import { fromDayNumber, startOfDay } from '#contract/values/calendar.ts';
 import { FOLLOW_UP_UNDO_HOURS } from '#contract/values/constants.ts';
-import type { FollowUpAction, FollowUpStatus } from '#contract/values/vocabulary.ts';
+import type { FollowUpAction } from '#contract/values/vocabulary.ts';
 import { employmentAt, namesAt } from '#provider/absence/snapshot/snapshot-rows.ts';
 import type { Snapshot } from '#provider/absence/snapshot/snapshot.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
@@ -10,24 +10,10 @@ import type { Cipher } from '#provider/encryption/cipher.ts';
 import { toDepartmentRef } from '#provider/organisation/to-department-ref.ts';
 import { toPersonRef } from '#provider/people/to-person-ref.ts';
 import { toInstant } from '#provider/database/postgres-values.ts';
-import type { CaseFacts, DueAction } from '../rules/case-facts.ts';
-import type { PlacedPerson } from './place-people.ts';
+import type { CaseFacts } from '../rules/case-facts.ts';
+import type { ListedAction } from './listed-action.ts';
+import type { Placement } from './place-people.ts';
 import { readMarkAuthor, readMarkText, type MarkRow } from './read-marks.ts';
-import type { FollowedBy } from './read-responsible.ts';
-
-/** An action due with what users have entered about it. */
-export interface ListedAction {
-  placed: PlacedPerson;
-  action: DueAction;
-  facts: CaseFacts;
-  status: FollowUpStatus;
-  /** Day number; when postponed, the new date. */
-  dueOn: number;
-  isOverdue: boolean;
-  done: MarkRow | null;
-  postponed: MarkRow | null;
-  followedBy: FollowedBy;
-}
 
 const NO_FACTS: FollowUpFacts = {
   spellStart: null,
@@ -44,12 +30,12 @@ const NO_FACTS: FollowUpFacts = {
 /** Creates the row of an action due for the calls `followUpList` and `followUpPerson`. */
 export function toRow(
   snapshot: Snapshot,
-  listed: ListedAction,
+  { listed, placed }: { listed: ListedAction; placed: Placement },
   context: CallContext,
   cipher: Cipher,
 ): FollowUpRow {
-  const { placed, action, facts, status, done, postponed } = listed;
-  const names = namesAt(snapshot, placed.person);
+  const { action, facts, status, done, postponed } = listed;
+  const names = namesAt(snapshot, listed.person);
   const { employmentNumber, department } = employmentAt(snapshot, placed.employment, placed.department);
   return {
     personId: names.personId,

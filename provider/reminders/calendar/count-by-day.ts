@@ -1,5 +1,5 @@
 import { fromDayNumber, type Day } from '#contract/values/calendar.ts';
-import type { ListedAction } from '#provider/follow-up/cases/to-row.ts';
+import type { ListedAction } from '#provider/follow-up/cases/listed-action.ts';
 
 /** How many actions that are not done are due on each day, in order of days. */
 export function countByDay(
