@@ -31,6 +31,23 @@ describe('the text catalogues', () => {
   });
 });
 
+describe('a number', () => {
+  const folders = ['sv', 'en'].flatMap((language) => files.map((file) => ({ language, file })));
+  /** Written to the terminal, to files or in a mail, where lines do not break. */
+  const notOnPages = new Set(['accountMail.json', 'command.json', 'export.json', 'personExtract.json']);
+
+  it.each(folders.filter(({ file }) => !notOnPages.has(file)))(
+    'stays on the line of its day, hour or unit in $language/$file',
+    ({ language, file }) => {
+      const texts = Object.entries(read(language, file));
+      const broken = texts.filter(([, text]) =>
+        /\b(dag|day|kl\.) (\d{1,3}(?!\d)|\{\{(day|milestone|time)\}\})|[\d}] [KMG]B\b/i.test(text),
+      );
+      expect(broken).toEqual([]);
+    },
+  );
+});
+
 describe('a text', () => {
   /** The source code that uses texts; keys with a variable part (`shell:role.${role}`) match by their prefix. */
   const source = listSources(['app', 'provider', 'server', 'contract']).join('\n');

@@ -12,9 +12,9 @@ const SETTINGS = {
 };
 
 it.each<[FollowUpReason, RegExp]>([
-  ['sickNoteMissing', /^Från och med dag 7 /],
+  ['sickNoteMissing', /^Från och med dag\u00a07 /],
   ['sickNoteEnds', / inom 1 dag, /],
-  ['planNeeded', /^Från och med dag 21 /],
+  ['planNeeded', /^Från och med dag\u00a021 /],
   ['assessmentAhead', / 10 dagar före\.$/],
   ['caringTalk', /^Minst 5 korta sjukfall på 12 månader .* inom 9 dagar\.$/],
 ])('describes %s with the limits of the organisation', (reason, text) => {

@@ -100,7 +100,7 @@ describe('the list', () => {
     expect(first).toContain('href="/hr/person/person-0"');
     expect(first).toContain('Läkarintyg saknas');
     expect(first).toContain('Försenad');
-    expect(first).toContain('Från och med dag 8 i sjukperioden');
+    expect(first).toContain('Från och med dag\u00a08 i sjukperioden');
     expect(first).toContain('8 § lagen (1991:1047) om sjuklön');
     expect(first).toMatch(/<button type="submit" name="intent" value="markDone"/);
     expect(first).toContain(`href="/follow-up/person-0/postpone?`);
