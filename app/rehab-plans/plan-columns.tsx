@@ -45,7 +45,7 @@ export function usePlanColumns(sorting: PlanSorting): ColumnDef<PlanRow>[] {
         ) : (
           <>
             <Tag>{t('rehabPlans:status.concluded')}</Tag>
-            <span className="cell-more">{t('rehabPlans:finished', { date: row.original.finishedAt })}</span>
+            <span className="cell-more">{row.original.finishedAt}</span>
           </>
         ),
       meta: { label: t(SORTED_HEADINGS.status), nowrap: true },
