@@ -95,7 +95,7 @@ export function ChartFigure(props: ChartFigureProps) {
       </div>
       {/* Explains the arrow keys to screen reader users. */}
       {enhanced && <VisuallyHidden id={helpId}>{t('chart:help')}</VisuallyHidden>}
-      <div ref={figures} className={styles.figures}>
+      <div ref={figures}>
         <Disclosure summary={t('chart:asTable')}>
           <ChartTable {...table} />
         </Disclosure>
