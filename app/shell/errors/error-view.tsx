@@ -4,6 +4,7 @@ import { ErrorPage } from '#app/ui/feedback/error-page.tsx';
 import type { TextKey } from '#locales/catalogue.ts';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
+import { useDocument } from '../document-context.tsx';
 import { describeError } from './describe-error.ts';
 import type { ErrorAction, ErrorDescription } from './describe-error.ts';
 import { reportLater } from './report-unhandled.ts';
@@ -18,7 +19,13 @@ export function ErrorView({ error, shell, headingLevel }: ErrorViewProps) {
     // Intended errors are thrown as a Response and are not reported; effects run in the browser only.
     if (!isRouteErrorResponse(error)) reportLater(error);
   }, [error]);
-  const description = describeError(error);
+  const { isPosted } = useDocument();
+  const described = describeError(error);
+  // The response to a form does not load itself again, which would lose the typed text.
+  const description: ErrorDescription =
+    isPosted && described.text === 'shell:preparing.text'
+      ? { ...described, text: 'shell:preparing.textByHand' }
+      : described;
   useReload(description.retryAfter);
   return <StatusView description={description} shell={shell} headingLevel={headingLevel} />;
 }

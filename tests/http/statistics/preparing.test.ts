@@ -80,6 +80,7 @@ describe('a page whose data the provider is still loading', () => {
     expect(page.status).toBe(400);
     expect(page.text).toContain(NOTICE);
     expect(page.html).not.toContain('http-equiv="refresh"');
+    expect(page.text).toContain('Försök igen om de inte visas av sig själva');
   });
 
   it.each(SNAPSHOT_PATHS.slice(0, 3))('shows the sections that do not wait for %s', async (path) => {
