@@ -2,6 +2,7 @@ import type { ColumnDef } from '@tanstack/react-table';
 import { useTranslation } from 'react-i18next';
 import type { EarlierHandover } from '#contract/calls/rehabilitation/follow-up-handover.ts';
 import { DataTable } from '#app/ui/data/data-table.tsx';
+import { TextWithDates } from '#app/ui/data/text-with-dates.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { useHandoverColumns } from './use-handover-columns.tsx';
 
@@ -19,7 +20,9 @@ export function EarlierHandovers({ handovers }: { handovers: EarlierHandover[] }
         <>
           <time dateTime={original.endedOn}>{original.endedOn}</time>
           {original.endedOn < original.lastDay && (
-            <span className="cell-more">{t('handover:earlier.ended', { date: original.lastDay })}</span>
+            <span className="cell-more">
+              <TextWithDates>{t('handover:earlier.ended', { date: original.lastDay })}</TextWithDates>
+            </span>
           )}
         </>
       ),
