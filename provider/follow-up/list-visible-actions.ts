@@ -44,7 +44,9 @@ export async function listVisibleActions(
   const employees = await countEmployees(snapshot, departmentIds, day);
   const people = employees > MAX_NAMED_PEOPLE ? null : await listPlacedPeople(snapshot, isSelected, day);
   const cases = await listCases(snapshot, context, { people, includes }, settings);
-  return { actions: cases.flatMap(({ listed }) => listed), settings, place };
+  const actions: ListedAction[] = [];
+  for (const { listed } of cases) actions.push(...listed);
+  return { actions, settings, place };
 
   function place(person: number): Placement {
     const placed = findPlace(person);

@@ -4,22 +4,24 @@ import type { AccessContext } from '#provider/access/pipeline/call-context.ts';
 import { anyOf } from '#provider/database/postgres-values.ts';
 import { rehabDocument, rehabPlan } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
 import { isVisiblePlan } from '#provider/rehabilitation/plans/is-visible-plan.ts';
-import type { ListedAction } from './listed-action.ts';
+import type { FollowUpCase } from './calculate-case.ts';
 
 /**
- * The documents of actions that are in a plan that the caller may not see: a sick note of an earlier plan decides what is due, also for a
- * manager from whom the plan is hidden (need to know). One query at most, and none for a role that sees the whole history.
+ * The documents of the actions that are in a plan that the caller may not see: a sick note of an earlier plan decides what is due, also
+ * for a manager from whom the plan is hidden (need to know). One query at most, and none for a role that sees the whole history.
  */
 export async function findHiddenDocuments(
   { tx, caller }: AccessContext,
-  actions: readonly ListedAction[],
+  cases: readonly FollowUpCase[],
 ): Promise<ReadonlySet<string>> {
   const hasCapability = (capability: Parameters<typeof roleHasCapability>[1]) =>
     roleHasCapability(caller.role, capability);
   if (hasCapability('absenceOutsideDepartments')) return new Set();
   // A follow-up date is due in an ongoing plan only, which is never hidden.
-  const documentIds = actions.flatMap(({ action: { reason, documentId } }) =>
-    reason === 'followUpDue' ? [] : (documentId ?? []),
+  const documentIds = cases.flatMap(({ listed }) =>
+    listed.flatMap(({ action: { reason, documentId } }) =>
+      reason === 'followUpDue' ? [] : (documentId ?? []),
+    ),
   );
   if (documentIds.length === 0) return new Set();
   const rows = await tx

@@ -58,8 +58,7 @@ export async function listCases(
     if (found !== null) add(person, found);
   });
 
-  const listed = cases.flatMap((one) => one.listed);
-  const hidden = await findHiddenDocuments(context, listed);
+  const hidden = await findHiddenDocuments(context, cases);
   return hidden.size === 0 ? cases : cases.map((one) => withoutDocuments(one, hidden));
 }
 
