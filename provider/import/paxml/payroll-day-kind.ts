@@ -20,9 +20,11 @@ export function toEntryKeyPrefix(kind: Exclude<PayrollDayKind, 'former'>): strin
   return `${kind} `;
 }
 
+const PREFIXES = (['set', 'open', 'add'] as const).map((kind) => ({ kind, prefix: toEntryKeyPrefix(kind) }));
+
 export function kindOf({ entryKey, fileOrder }: Pick<PayrollDay, 'entryKey' | 'fileOrder'>): PayrollDayKind {
-  const [kind] = entryKey.split(' ', 1);
-  return fileOrder !== '' && (kind === 'set' || kind === 'open' || kind === 'add') ? kind : 'former';
+  if (fileOrder === '') return 'former';
+  return PREFIXES.find(({ prefix }) => entryKey.startsWith(prefix))?.kind ?? 'former';
 }
 
 /** Code, amount and occurrence of a key, without how it counts. */
