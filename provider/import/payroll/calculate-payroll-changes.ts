@@ -43,14 +43,15 @@ export function calculatePayrollChanges(
   known: readonly PayrollDay[],
   files: readonly PayrollOfFile[],
 ): PayrollChanges {
+  const before = calculatePayrollRows(known);
   const changes: PayrollChanges = {
     days: null,
     outcomes: [],
     ignored: [],
     rejections: [],
     warnings: [],
-    before: calculatePayrollRows(known),
-    after: calculatePayrollRows(known),
+    before,
+    after: before,
   };
   let days = known;
   for (const one of files) {
