@@ -96,7 +96,7 @@ test('handle several notifications at once', async ({ app, goto, page, ready }) 
     button.scrollIntoView();
   });
   await submit.click();
-  await page.getByText('2 händelser är markerade som hanterade.').first().waitFor();
+  await page.getByText('Två händelser är markerade som hanterade.').first().waitFor();
   await poll(() => isInView(page, 'main > [role=group]')).toBe(true);
   await ready();
   expect(await countOf(page)).toBe(total - 2);

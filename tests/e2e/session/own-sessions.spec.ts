@@ -24,7 +24,7 @@ test(
       'Chrome',
     );
     await page.getByRole('button', { name: /^Avsluta Chrome.* \d{4}-/ }).click();
-    await expect(page.getByText('1 inloggning är avslutad.')).toBeVisible();
+    await expect(page.getByText('En inloggning är avslutad.')).toBeVisible();
     await expect(page.getByRole('button', { name: /^Avsluta/ })).toHaveCount(0);
 
     expect((await other.goto('/hr'))?.status()).toBe(401);

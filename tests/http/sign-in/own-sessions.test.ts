@@ -99,7 +99,7 @@ describe('the page on which users see where they are signed in', () => {
     expect([ended.status, ended.location]).toEqual([303, PAGE]);
     expect(ended.headers.getSetCookie().join()).not.toContain('Max-Age=0');
     const after = await client.get(PAGE);
-    expect(after.text).toContain('1 inloggning är avslutad.');
+    expect(after.text).toContain('En inloggning är avslutad.');
     expect(idsIn(after.html)).toEqual(ids.filter((one) => one !== id));
     expect((await other.get('/hr')).status).toBe(401);
     expect(await callApi(tokenOfOther)).toBe(401);
@@ -119,7 +119,7 @@ describe('the page on which users see where they are signed in', () => {
     expect((await stranger.get('/hr')).status).toBe(200);
     await client.post('/logout', { session: 'others' });
     for (const other of others) expect((await other.get('/hr')).status).toBe(401);
-    expect((await client.get(PAGE)).text).toContain('2 inloggningar är avslutade.');
+    expect((await client.get(PAGE)).text).toContain('Två inloggningar är avslutade.');
     expect((await stranger.get('/hr')).status).toBe(200);
   });
 
