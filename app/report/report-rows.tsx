@@ -5,6 +5,7 @@ import { useLanguage } from '#app/i18n/use-language.ts';
 import { formatNumber } from '#app/i18n/format-number.ts';
 import { paths } from '#app/paths.ts';
 import { DataTable } from '#app/ui/data/data-table.tsx';
+import { Hyphenated } from '#app/ui/data/hyphenated.tsx';
 import type { ColumnDef } from '@tanstack/react-table';
 import { ErrorBox } from '#app/ui/feedback/error-box.tsx';
 import { ShowMore } from '#app/ui/data/more-rows/show-more.tsx';
@@ -164,7 +165,8 @@ function Cell({ text, to, isSwedish }: { text: string; to: string | null; isSwed
       </Link>
     );
   }
-  return isSwedish ? <span lang="sv">{text}</span> : text;
+  const breakable = <Hyphenated>{text}</Hyphenated>;
+  return isSwedish ? <span lang="sv">{breakable}</span> : breakable;
 }
 
 function isNumeric({ kind }: ReportColumn): boolean {

@@ -121,4 +121,10 @@ test.describe('of many employees, on a wide page', () => {
     await page.locator('#lista').getByText('Passerad').first().waitFor();
     expect(await hiddenWidth(page, 'lista')).toBe(0);
   });
+
+  test('see every column of the report', async ({ goto, page }) => {
+    await goto('/hr/report');
+    await page.locator('#rader').getByText('förvaltningen').first().waitFor();
+    expect(await hiddenWidth(page, 'rapport')).toBe(0);
+  });
 });
