@@ -23,5 +23,6 @@ test.each<[text: string, day: string | null, why: string]>([
   ['0025-02-28', null, 'a year nobody means'],
   ['', null, 'nothing'],
 ])('parses %j as %j (%s)', (text, day) => {
-  expect(parseDay(text)).toBe(day);
+  // Twice: days that are known are found without parsing.
+  expect([parseDay(text), parseDay(text)]).toEqual([day, day]);
 });

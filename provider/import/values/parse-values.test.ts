@@ -71,6 +71,10 @@ describe('cleanText', () => {
     ['A\u030asa', 'Åsa', 'a letter in two parts'],
     ['  Ek\t', 'Ek', 'spaces around'],
     ['A\u0000B', 'A B', 'what no database text can hold'],
+    ['A\u007fB', 'A B', 'a control character of ASCII'],
+    ['', '', 'nothing'],
+    ['Ek ', 'Ek', 'a space at the end'],
+    ['E  k', 'E  k', 'spaces inside'],
   ])('%j is %j (%s)', (text, clean) => {
     expect(cleanText(text)).toBe(clean);
   });

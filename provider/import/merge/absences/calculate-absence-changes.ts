@@ -84,7 +84,7 @@ export function mergeValues(
   };
 }
 
-/** Names each property: copying the remaining ones takes several times as long, and a first delivery has a million rows. */
+/** Lists the properties: a rest pattern takes several times as long, and a first delivery has a million rows. */
 function toNewAbsence(imported: ImportedAbsence, absenceId: string): KnownAbsence {
   return {
     absenceId,
