@@ -50,7 +50,7 @@ export async function listVisibleActions(
 
   function place(person: number): Placement {
     const placed = findPlace(person);
-    if (placed === null) throw new Error('a person who is not listed has no place');
+    if (placed === null) throw new Error('the person is not employed in the departments today');
     return placed;
   }
 }

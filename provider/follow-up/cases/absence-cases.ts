@@ -7,11 +7,14 @@ import type { Snapshot } from '#provider/absence/snapshot/snapshot.ts';
 import { repeatYielding } from '#provider/event-loop/yielding.ts';
 import { calculateCase, type FollowUpCase } from './calculate-case.ts';
 
+/** A case takes up to a tenth of a millisecond. */
+export const PEOPLE_PER_GROUP = 20;
+
 const SICK_LEAVE = ABSENCE_TYPES.indexOf('SICK_LEAVE');
 
 /**
- * The cases of people without a plan and without marks, which depend on their absences alone, on a day with certain settings. Each is
- * calculated once.
+ * The cases of people without a plan and without marks, which depend on their absences alone, on a day with certain settings. Each
+ * case is calculated once.
  */
 export interface AbsenceCases {
   /** The case of a person; null for a person who is not on sick leave and about whom nothing is to be done. */
@@ -36,7 +39,7 @@ export function getAbsenceCases(snapshot: Snapshot, settings: FollowUpSettings, 
 function createAbsenceCases(snapshot: Snapshot, settings: FollowUpSettings, today: number): AbsenceCases {
   const cases = new Map<number, FollowUpCase | null>();
   let people: Promise<Int32Array> | null = null;
-  return { find, listPeople: () => (people ??= selectPeople()) };
+  return { find, listPeople };
 
   function find(person: number): FollowUpCase | null {
     const known = cases.get(person);
@@ -52,11 +55,23 @@ function createAbsenceCases(snapshot: Snapshot, settings: FollowUpSettings, toda
     return found.listed.length > 0 || found.facts.sickLeave !== null ? found : null;
   }
 
+  function listPeople(): Promise<Int32Array> {
+    people ??= selectPeople();
+    people.catch(() => {
+      people = null;
+    });
+    return people;
+  }
+
   async function selectPeople(): Promise<Int32Array> {
     const found: number[] = [];
-    await repeatYielding(snapshot.firstAbsence.length - 1, (person) => {
-      if (find(person) !== null) found.push(person);
-    });
+    await repeatYielding(
+      snapshot.firstAbsence.length - 1,
+      (person) => {
+        if (find(person) !== null) found.push(person);
+      },
+      PEOPLE_PER_GROUP,
+    );
     return Int32Array.from(found);
   }
 }

@@ -4,7 +4,7 @@ import { findPerson, namesAt } from '#provider/absence/snapshot/snapshot-rows.ts
 import type { Snapshot } from '#provider/absence/snapshot/snapshot.ts';
 import type { AccessContext } from '#provider/access/pipeline/call-context.ts';
 import { repeatYielding } from '#provider/event-loop/yielding.ts';
-import { getAbsenceCases } from './absence-cases.ts';
+import { getAbsenceCases, PEOPLE_PER_GROUP } from './absence-cases.ts';
 import { calculateCase, type FollowUpCase } from './calculate-case.ts';
 import { findHiddenDocuments } from './find-hidden-documents.ts';
 import { readMarks } from './read-marks.ts';
@@ -15,7 +15,7 @@ import { readResponsible, type FollowedBy } from './read-responsible.ts';
 export interface CaseSelection {
   /** As indexes in the snapshot; null: everyone. */
   people: readonly number[] | null;
-  /** Whether a person is listed. */
+  /** Whether a person is listed; also asked about `people`. */
   includes: (person: number) => boolean;
 }
 
@@ -44,12 +44,16 @@ export async function listCases(
   };
 
   const withPlanOrMarks = [...new Set([...planners.keys(), ...marksOf.keys()])];
-  await repeatYielding(withPlanOrMarks.length, (index) => {
-    const person = withPlanOrMarks[index] ?? -1;
-    if (!includes(person)) return;
-    const data = { person, planner: planners.get(person), marks: marksOf.get(person) ?? [] };
-    add(person, calculateCase(snapshot, data, settings, today));
-  });
+  await repeatYielding(
+    withPlanOrMarks.length,
+    (index) => {
+      const person = withPlanOrMarks[index] ?? -1;
+      if (!includes(person)) return;
+      const data = { person, planner: planners.get(person), marks: marksOf.get(person) ?? [] };
+      add(person, calculateCase(snapshot, data, settings, today));
+    },
+    PEOPLE_PER_GROUP,
+  );
   const others = people ?? (await absenceCases.listPeople());
   await repeatYielding(others.length, (index) => {
     const person = others[index] ?? -1;

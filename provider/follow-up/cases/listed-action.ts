@@ -1,6 +1,6 @@
 import { dayNumber } from '#contract/values/calendar.ts';
 import type { FollowUpStatus } from '#contract/values/vocabulary.ts';
-import type { CaseFacts, DueAction } from '../rules/case-facts.ts';
+import type { DueAction, FactsWithoutSpells } from '../rules/case-facts.ts';
 import type { MarkRow } from './read-marks.ts';
 import type { FollowedBy } from './read-responsible.ts';
 
@@ -9,7 +9,7 @@ export interface ListedAction {
   /** Index in the snapshot. */
   person: number;
   action: DueAction;
-  facts: CaseFacts;
+  facts: FactsWithoutSpells;
   status: FollowUpStatus;
   /** Day number; when postponed, the new date. */
   dueOn: number;

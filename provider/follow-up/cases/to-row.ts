@@ -10,7 +10,7 @@ import type { Cipher } from '#provider/encryption/cipher.ts';
 import { toDepartmentRef } from '#provider/organisation/to-department-ref.ts';
 import { toPersonRef } from '#provider/people/to-person-ref.ts';
 import { toInstant } from '#provider/database/postgres-values.ts';
-import type { CaseFacts } from '../rules/case-facts.ts';
+import type { FactsWithoutSpells } from '../rules/case-facts.ts';
 import type { ListedAction } from './listed-action.ts';
 import type { Placement } from './place-people.ts';
 import { readMarkAuthor, readMarkText, type MarkRow } from './read-marks.ts';
@@ -80,7 +80,7 @@ export function undoableUntil({ kind, day, createdAt }: MarkRow, now: Temporal.I
   return Temporal.Instant.compare(now, end) < 0 ? end.toString() : null;
 }
 
-function toSickLeaveFacts({ sickLeave }: CaseFacts): Partial<FollowUpFacts> {
+function toSickLeaveFacts({ sickLeave }: FactsWithoutSpells): Partial<FollowUpFacts> {
   if (sickLeave === null) return {};
   const { spell, chain, expectedReturn } = sickLeave;
   return {

@@ -47,6 +47,9 @@ export interface CaseFacts {
   talks: readonly number[];
 }
 
+/** The facts that are used after the rules have been applied: the past spells take the most memory. */
+export type FactsWithoutSpells = Omit<CaseFacts, 'spells'>;
+
 /** Something to do about an employee. */
 export interface DueAction {
   reason: FollowUpReason;
@@ -67,6 +70,10 @@ export function sickFromOf({ spell, chain }: SickLeave, reason: PlanReason): num
 }
 
 /** A statement for the sick leave that began on the day. */
-export function isStated(facts: CaseFacts, reason: PlanReason, sickFrom: number): boolean {
+export function isStated(
+  facts: Pick<CaseFacts, 'statements'>,
+  reason: PlanReason,
+  sickFrom: number,
+): boolean {
   return facts.statements.some((statement) => statement.reason === reason && statement.sickFrom === sickFrom);
 }

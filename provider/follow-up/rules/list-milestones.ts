@@ -5,7 +5,7 @@ import type { FollowUpReason, MilestoneState } from '#contract/values/vocabulary
 import { dayReached, type Occasion } from '#provider/absence/spells/occasions.ts';
 import { chainDayReached } from '#provider/absence/spells/rehab-chain.ts';
 import { ASSESSMENT_DAYS } from './assessment-ahead.ts';
-import { isStated, type CaseFacts } from './case-facts.ts';
+import { isStated, type FactsWithoutSpells } from './case-facts.ts';
 import { RETURN_PLAN_DAY } from './return-plan-due.ts';
 import { coversDay } from './sick-note-coverage.ts';
 
@@ -23,7 +23,7 @@ export interface KnownStep {
  * @param steps the rows of the person, and the steps that were marked as done
  */
 export function listMilestones(
-  facts: CaseFacts,
+  facts: FactsWithoutSpells,
   steps: readonly KnownStep[],
   settings: FollowUpSettings,
   today: number,
