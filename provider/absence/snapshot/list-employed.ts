@@ -48,8 +48,11 @@ export function countEmployees(
   counts.set(snapshot, known);
   const isSelected = selectDepartments(snapshot, departmentIds);
   const key = `${String(day)} ${Buffer.from(isSelected).toString('latin1')}`;
-  const count = known.get(key) ?? countSelected(snapshot, isSelected, day);
+  const kept = known.get(key);
+  if (kept !== undefined) return kept;
+  const count = countSelected(snapshot, isSelected, day);
   known.set(key, count);
+  count.catch(() => known.delete(key));
   return count;
 }
 

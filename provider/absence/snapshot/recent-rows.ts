@@ -24,6 +24,7 @@ export function listRecentRows(snapshot: Snapshot, since: number): Promise<Recen
   if (known?.since === since) return known.rows;
   const rows = selectRecentRows(snapshot, since);
   cache.set(snapshot, { since, rows });
+  rows.catch(() => cache.delete(snapshot));
   return rows;
 }
 
