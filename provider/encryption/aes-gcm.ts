@@ -7,7 +7,7 @@ const TAG_BYTES = 16;
 
 export const KEY_BYTES = 32;
 
-/** From a pool: requesting the bytes of one nonce takes two thirds of the time of encrypting a name. */
+/** Random bytes are requested in blocks: one request per nonce took two thirds as long as the encryption of a name. */
 const randomNonce = createRandomPool(randomBytes);
 
 /**
