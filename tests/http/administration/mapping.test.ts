@@ -13,6 +13,8 @@ let app: App;
 let admin: HttpClient;
 /** Called once, before the next mapping is saved. */
 let beforeSave: (() => Promise<unknown>) | null = null;
+/** Whether the response to the next mapping that is saved is lost. */
+let losesResponse = false;
 beforeAll(async () => {
   app = await startApp({
     async intercept(request, send) {
@@ -20,6 +22,11 @@ beforeAll(async () => {
         const run = beforeSave;
         beforeSave = null;
         await run?.();
+        if (losesResponse) {
+          losesResponse = false;
+          await send(request);
+          return new Response(null, { status: 503 });
+        }
       }
       return send(request);
     },
@@ -480,6 +487,26 @@ describe('a mapping that another administrator saves at the same moment', () => 
     expect(renamed.html).toContain('href="#name"');
     const { html } = await admin.get(PAGE);
     for (const [, number = ''] of html.matchAll(/href="\/admin\/mapping\?mapping=(\d+)"/g)) {
+      await admin.post(`${PAGE}/remove?mapping=${number}`, {});
+    }
+  });
+});
+
+describe('a new mapping whose response is lost', () => {
+  it('keeps the form, and asks to check whether it was saved', async () => {
+    losesResponse = true;
+    const { status, text, html } = await admin.post(`${PAGE}/new`, { name: 'Femte', copyOf: '0' });
+    expect([status, text]).toEqual([
+      503,
+      expect.stringContaining('Kontrollera om ändringen har sparats innan du försöker igen.'),
+    ]);
+    expect(text).not.toContain('En annan mall har det namnet.');
+    expect(html).toMatch(/<input(?=[^>]* id="name")[^>]* value="Femte"/);
+    expect(html).toContain('<option value="0" selected="">');
+    expect(html).toContain('<title>Fel: ');
+    const page = await admin.get(PAGE);
+    expect(page.text).toContain('Femte');
+    for (const [, number = ''] of page.html.matchAll(/href="\/admin\/mapping\?mapping=(\d+)"/g)) {
       await admin.post(`${PAGE}/remove?mapping=${number}`, {});
     }
   });
