@@ -24,9 +24,7 @@ describe('toShownNotification', () => {
   it('returns the date in Stockholm time, and the text with its values', () => {
     const { day, text } = toShownNotification(notification, () => true);
     expect(day).toBe('2026-11-21');
-    expect(text && getFixedT('sv')(text.key, text.values)).toBe(
-      'Sjukfrånvarande sedan 2026-11-07, dag\u00a015',
-    );
+    expect(text && getFixedT('sv')(text.key, text.values)).toBe('Sjukfrånvarande sedan 2026-11-07, dag 15');
   });
 
   it('returns no person for a department notification', () => {
