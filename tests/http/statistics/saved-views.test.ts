@@ -237,7 +237,7 @@ describe('opening a view', () => {
     const departmentIds = [...(saved?.departmentIds.slice(0, 1) ?? []), 'gone'];
     await app.open.db.update(savedView).set({ departmentIds });
     const { text } = await hr.follow(`${PAGE}/${saved?.viewId ?? ''}`);
-    expect(text).toContain('1 avdelning i vyn visas inte längre för dig och ingår inte.');
+    expect(text).toContain('En avdelning i vyn visas inte längre för dig och ingår inte.');
     expect(text).toContain('Visar statistik för en avdelning');
     await app.open.db.update(savedView).set({ departmentIds: ['gone'] });
     const none = await hr.follow(`${PAGE}/${saved?.viewId ?? ''}`);
