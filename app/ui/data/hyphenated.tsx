@@ -6,11 +6,18 @@ import { splitCompounds } from './split-compounds.ts';
  * that the text is copied, found and read aloud without it.
  */
 export function Hyphenated({ children }: { children: string }) {
-  return splitCompounds(children).map((part, index) => (
-    // A text can contain the same part twice.
-    <Fragment key={index}>
-      {index > 0 && <span className="soft-hyphen" />}
-      {part}
-    </Fragment>
-  ));
+  const parts = splitCompounds(children);
+  if (parts.length === 1) return children;
+  return (
+    // One element: the cells of a card are a grid, in which each part would have its own row.
+    <span>
+      {parts.map((part, index) => (
+        // A text can contain the same part twice.
+        <Fragment key={index}>
+          {index > 0 && <span className="soft-hyphen" />}
+          {part}
+        </Fragment>
+      ))}
+    </span>
+  );
 }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 
 test.use({ as: 'karin.ekdahl', viewport: { width: 320, height: 640 } });
@@ -8,6 +8,15 @@ function hiddenWidth(page: Page, table: string): Promise<number> {
   return page
     .locator(`.scroll:has(> #${table})`)
     .evaluate((region) => region.scrollWidth - region.clientWidth);
+}
+
+/** On how many lines the text of an element is. */
+function countLines(element: Locator): Promise<number> {
+  return element.evaluate((shown) => {
+    const range = document.createRange();
+    range.selectNodeContents(shown);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  });
 }
 
 test('see the header of a phone in three rows, and search', async ({ goto, page }) => {
@@ -38,6 +47,13 @@ test('read tables as cards on a phone', async ({ goto, page }) => {
   // The headings that sort stay.
   await page.getByRole('button', { name: /^Medarbetare/ }).click();
   await page.waitForURL(/sort=person/);
+});
+
+test('read the parts of a name as one word in a card', async ({ goto, page, signIn }) => {
+  await signIn('birgitta.akerlund');
+  await goto('/hr/report');
+  const name = page.locator('#rapport td:has(.soft-hyphen)', { hasText: /^\p{L}+skolan$/u }).first();
+  expect(await countLines(name)).toBe(1);
 });
 
 /** The ids of the select fields that are narrower than their longest choice, without those with names of departments, which have two lines. */

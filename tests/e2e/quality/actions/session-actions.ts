@@ -103,6 +103,7 @@ export const SESSION_ACTIONS: readonly SpecAction[] = [
     tests: [
       'see the header of a phone in three rows, and search',
       'read tables as cards on a phone',
+      'read the parts of a name as one word in a card',
       'read the description of a table that scrolls',
       'see every column of the absence periods',
     ],
