@@ -228,7 +228,7 @@ test('cancel an upload', { tag: '@js' }, async ({ openPerson, page }) => {
   await page.route(/_data=/, () => undefined);
   await start.getByRole('button', { name: 'Starta rehabplan' }).click();
   await start.getByRole('progressbar').waitFor();
-  await start.getByText(/\d+ % av 1 MB/).waitFor();
+  await start.getByText(/\d+ % av 1\u00a0MB/).waitFor();
   await start.getByRole('button', { name: 'Avbryt' }).click();
   await start.getByRole('progressbar').waitFor({ state: 'detached' });
   await page.unrouteAll();
