@@ -22,8 +22,8 @@ export async function listPlacedPeople(
 }
 
 /**
- * The employment of a person in one of the departments today: of several the one that began first, then the one with the lowest id. Null for a
- * person who has none there, also for one who has left.
+ * The employment of a person in one of the departments today: of several the one that began first, then the one with the lowest id.
+ * Null for a person who has none there, also for one who has left.
  *
  * @param isSelected 1 for each selected department (`selectDepartments`)
  */
