@@ -183,6 +183,7 @@ export async function boot(settings: BootSettings): Promise<Running> {
         ? null
         : await openCommandSocket(env.dataDir, { open: database, store: files, tasks: provider.tasks, log });
     const send: SendToApi = settings.send ?? provider?.fetch ?? fetch;
+    const isInProcess = send === provider?.fetch;
     const removeOldLog = async () => {
       const { accessLogMonths: months } = env;
       if (signCheckpoint === null || months === null) return;
@@ -194,6 +195,7 @@ export async function boot(settings: BootSettings): Promise<Running> {
       env,
       db: database.db,
       send,
+      isInProcess,
       secrets,
       clock,
       log,

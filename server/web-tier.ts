@@ -32,6 +32,8 @@ export type WebTierDeps = {
   env: Env;
   db: Database;
   send: SendToApi;
+  /** Whether `send` is the provider in this process. */
+  isInProcess: boolean;
   secrets: readonly string[];
   clock: Clock;
   log: Log;
@@ -138,7 +140,8 @@ export function createWebTier(deps: WebTierDeps): WebTier {
     theme: createThemeCookie(env.appUrl),
   };
   const baseUrl = env.apiBaseUrl ?? env.appUrl;
-  const settings = { send: deps.send, baseUrl, log, observe: deps.metrics.observeUpstream };
+  const { send, isInProcess } = deps;
+  const settings = { send, isInProcess, baseUrl, log, observe: deps.metrics.observeUpstream };
 
   const createApiAccess = (
     about: Pick<ApiCaller, 'requestId' | 'clientAddress'>,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { silentLog } from '#tests/support/app/silent-log.ts';
-import { attachValue } from '#contract/http/in-process-value.ts';
+import { attachValue, findRequestValue } from '#contract/http/in-process-value.ts';
 import { createApiClient } from './api-client.server.ts';
 import type { SendToApi } from './api-client.server.ts';
 import { ApiError } from './api-error.ts';
@@ -103,6 +103,25 @@ describe('createApiClient', () => {
     attachValue(response, hierarchy);
     expect(await client(() => Promise.resolve(response)).call('departmentHierarchy', null)).toBe(hierarchy);
     expect(response.bodyUsed).toBe(false);
+  });
+
+  it('sends the JSON of a request to another process, and its value without a body within this one', async () => {
+    const request = { departmentIds: ['1'], withEmployees: undefined };
+    const sent: Request[] = [];
+    const send: SendToApi = (one) => {
+      sent.push(one);
+      return Promise.resolve(new Response(null, { status: 404 }));
+    };
+    for (const isInProcess of [false, true]) {
+      const settings = { send, isInProcess, baseUrl: 'http://api.example', log: silentLog, timeoutMs: 2_000 };
+      await failureOf(createApiClient(settings, caller).call('navigation', request));
+    }
+    const [elsewhere, here] = sent;
+    expect(await elsewhere?.json()).toEqual({ departmentIds: ['1'] });
+    expect(findRequestValue(elsewhere!)).toBeUndefined();
+    expect(here?.body).toBeNull();
+    expect(here?.headers.get('Content-Type')).toBe('application/json');
+    expect(findRequestValue(here!)?.value).toStrictEqual({ departmentIds: ['1'] });
   });
 
   it('returns responses that no reader can change', async () => {

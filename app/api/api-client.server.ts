@@ -4,7 +4,7 @@ import type { Log } from '#contract/values/log.ts';
 import type { UserRole } from '#contract/roles.ts';
 import type { Language } from '#locales/catalogue.ts';
 import { ApiError, failureOfException, logFailure, toOutcomeLabel } from './api-error.ts';
-import { buildRequest, jsonBody } from './build-request.ts';
+import { buildJsonRequest } from './build-request.ts';
 import { withDeadline } from './deadline.ts';
 import { readResponse } from './read-response.ts';
 import { streamRows } from './stream-rows.server.ts';
@@ -84,6 +84,8 @@ export type ApiClient = {
 
 export type ApiClientSettings = {
   send: SendToApi;
+  /** Whether `send` is the provider in this process, which takes the value of a request instead of its JSON. Default: it is not. */
+  isInProcess?: boolean;
   /** The origin of `/api`, without a trailing slash. */
   baseUrl: string;
   log: Log;
@@ -107,8 +109,8 @@ const MIN_TIMEOUT_MS = 500;
 const RETRY_DELAY_MS = 200;
 
 /**
- * Creates the typed API client. The body of every response is validated with the schema of its call; a provider in this process
- * hands over the value itself.
+ * Creates the typed API client. The body of every response is validated with the schema of its call. A provider in this process
+ * takes the value of the request and hands over that of the response; no JSON is written or parsed.
  */
 export function createApiClient(settings: ApiClientSettings, caller: ApiCaller): ApiClient {
   async function sendObserved<Name extends CallName>(
@@ -186,11 +188,10 @@ async function sendWithRetry<Name extends CallName>(
 async function sendOnce<Name extends CallName>(
   settings: ApiClientSettings,
   caller: ApiCaller,
-  { name, request, extras, callTimeoutMs }: CallArguments<Name>,
+  { callTimeoutMs, ...call }: CallArguments<Name>,
   signal: AbortSignal,
 ): Promise<ApiResult<Name> | null> {
-  const sent = { signal, callTimeoutMs, ...jsonBody(name, request) };
-  const response = await settings.send(buildRequest(settings.baseUrl, caller, name, extras, sent));
-  if (response.status === 304 && extras.ifNoneMatch !== undefined) return null;
-  return readResponse(name, response);
+  const response = await settings.send(buildJsonRequest(settings, caller, call, { signal, callTimeoutMs }));
+  if (response.status === 304 && call.extras.ifNoneMatch !== undefined) return null;
+  return readResponse(call.name, response);
 }

@@ -1,8 +1,9 @@
 import { BASE_PATH, HEADERS } from '#contract/values/constants.ts';
+import { attachRequestValue } from '#contract/http/in-process-value.ts';
 import { calls } from '#contract/calls.ts';
 import type { CallName, CallRequest } from '#contract/calls.ts';
 import { toWireRole } from '#contract/roles.ts';
-import type { ApiCaller, CallOptions } from './api-client.server.ts';
+import type { ApiCaller, ApiClientSettings, CallOptions } from './api-client.server.ts';
 
 type RequestParts = {
   signal: AbortSignal;
@@ -53,11 +54,19 @@ export function buildRequest(
   });
 }
 
-/** Returns the JSON body of a call; empty for a call without a request body. */
-export function jsonBody<Name extends CallName>(
-  name: Name,
-  request: CallRequest<Name>,
-): Pick<RequestParts, 'body' | 'contentType'> {
-  if (calls[name].request === null) return {};
-  return { body: JSON.stringify(request), contentType: 'application/json' };
+/** Builds the request of a call with its JSON: as a value for a provider in this process, else as a body. */
+export function buildJsonRequest<Name extends CallName>(
+  { baseUrl, isInProcess = false }: Pick<ApiClientSettings, 'baseUrl' | 'isInProcess'>,
+  caller: ApiCaller,
+  { name, request, extras = {} }: { name: Name; request: CallRequest<Name>; extras?: CallOptions },
+  parts: Omit<RequestParts, 'body' | 'contentType'>,
+): Request {
+  if (calls[name].request === null) return buildRequest(baseUrl, caller, name, extras, parts);
+  const typed = { ...parts, contentType: 'application/json' };
+  if (!isInProcess) {
+    return buildRequest(baseUrl, caller, name, extras, { ...typed, body: JSON.stringify(request) });
+  }
+  const built = buildRequest(baseUrl, caller, name, extras, typed);
+  attachRequestValue(built, request);
+  return built;
 }

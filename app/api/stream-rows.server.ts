@@ -5,7 +5,7 @@ import { calls } from '#contract/calls.ts';
 import type { CallLine, CallRequest, StreamedCallName } from '#contract/calls.ts';
 import type { ApiCaller, ApiClientSettings } from './api-client.server.ts';
 import { ApiError, logFailure, toOutcomeLabel } from './api-error.ts';
-import { buildRequest, jsonBody } from './build-request.ts';
+import { buildJsonRequest } from './build-request.ts';
 import { withDeadline } from './deadline.ts';
 import { parseJson, requireSuccess } from './read-response.ts';
 import { readLines } from './read-lines.ts';
@@ -35,17 +35,11 @@ export async function* streamRows<Name extends StreamedCallName>(
   let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
   let batches: AsyncIterator<readonly unknown[]> | undefined;
   try {
-    const apiRequest = buildRequest(
-      settings.baseUrl,
+    const apiRequest = buildJsonRequest(
+      settings,
       caller,
-      name,
-      {},
-      {
-        signal: gone.signal,
-        accept: NDJSON,
-        callTimeoutMs: STREAM_DEADLINE_MS,
-        ...jsonBody(name, request),
-      },
+      { name, request },
+      { signal: gone.signal, accept: NDJSON, callTimeoutMs: STREAM_DEADLINE_MS },
     );
     const response = await within(() => settings.send(apiRequest));
     await requireSuccess(name, response);

@@ -1,5 +1,13 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { attachValue, findAttachedValue, freezeJson } from './in-process-value.ts';
+import {
+  attachRequestValue,
+  attachValue,
+  copyJson,
+  findAttachedValue,
+  findRequestValue,
+  freezeJson,
+} from './in-process-value.ts';
 
 const rows = () => [
   { id: 'a1', name: 'Hemtjänst', days: 12, parent: null, ongoing: true },
@@ -31,5 +39,36 @@ describe('findAttachedValue', () => {
     attachValue(response, value);
     expect(findAttachedValue(response)).toEqual({ value, size: freezeJson(rows()) });
     expect(findAttachedValue(other)).toBeUndefined();
+  });
+});
+
+describe('copyJson', () => {
+  it('returns what parsing the JSON of a value would return', () => {
+    const { tree } = fc.letrec<{ tree: unknown }>((tie) => ({
+      tree: fc.oneof(
+        { depthSize: 'small' },
+        fc.constantFrom(undefined, null, true, 0, 12.5, '', 'å', '\uD800'),
+        fc.array(tie('tree')),
+        fc.dictionary(fc.oneof(fc.string(), fc.constant('__proto__')), tie('tree')),
+      ),
+    }));
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), tree), (value) => {
+        expect(copyJson(value)).toStrictEqual(JSON.parse(JSON.stringify(value)));
+      }),
+    );
+  });
+});
+
+describe('findRequestValue', () => {
+  it('finds a frozen copy for the same request only', () => {
+    const [request, other] = [new Request('http://api.example/a'), new Request('http://api.example/a')];
+    const value = rows();
+    attachRequestValue(request, value);
+    value.pop();
+    const found = findRequestValue(request);
+    expect(found).toEqual({ value: rows(), size: freezeJson(rows()) });
+    expect(() => (found?.value as unknown[]).pop()).toThrow(TypeError);
+    expect(findRequestValue(other)).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-/** What a response in this process carries besides its body. */
+/** What a response in this process carries besides its body, and a request instead of it. */
 export type InProcessValue = {
   /** A deeply frozen JSON value: equal to what parsing the body would return. */
   value: unknown;
@@ -23,6 +23,28 @@ export function attachValue(response: Response, value: unknown): void {
 /** The value attached to a response; undefined for a response of another process, which has only a body. */
 export function findAttachedValue(response: Response): InProcessValue | undefined {
   return values.get(response);
+}
+
+const requestValues = new WeakMap<Request, InProcessValue>();
+
+/** Lets a provider in this process take the value of a JSON request, which then needs no body. Attaches a frozen copy. */
+export function attachRequestValue(request: Request, value: unknown): void {
+  const copy = copyJson(value);
+  requestValues.set(request, { value: copy, size: freezeJson(copy) });
+}
+
+/** The value attached to a request; undefined for a request of another process, which has only a body. */
+export function findRequestValue(request: Request): InProcessValue | undefined {
+  return requestValues.get(request);
+}
+
+/** Copies a value of scalars, lists and plain objects: the copy is what parsing the JSON of the value would return. */
+export function copyJson(value: unknown): unknown {
+  if (value === undefined) return null;
+  if (!isObjectOrList(value)) return value;
+  if (Array.isArray(value)) return value.map(copyJson);
+  const present = Object.entries(value).filter(([, member]) => member !== undefined);
+  return Object.fromEntries(present.map(([key, member]) => [key, copyJson(member)]));
 }
 
 const rows = new WeakMap<Response, RowBatches>();

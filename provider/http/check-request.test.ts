@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { attachRequestValue } from '#contract/http/in-process-value.ts';
 import { MAX_JSON_BYTES, readJson } from './check-request.ts';
 
 function post(
@@ -29,6 +30,15 @@ it('reads JSON with a media type in any letter case and with parameters', async 
 
 it('reads a body of exactly the maximum size', async () => {
   expect(await readJson(post(`"${'x'.repeat(MAX_JSON_BYTES - 2)}"`))).toHaveLength(MAX_JSON_BYTES - 2);
+});
+
+it('takes the value of a client in this process, within the same limit', async () => {
+  const request = new Request('http://localhost/api/x', { method: 'POST' });
+  attachRequestValue(request, { a: ['å'] });
+  expect(await readJson(request)).toEqual({ a: ['å'] });
+  const large = new Request('http://localhost/api/x', { method: 'POST' });
+  attachRequestValue(large, 'x'.repeat(MAX_JSON_BYTES));
+  await expect(readJson(large)).rejects.toMatchObject({ code: 'too_large' });
 });
 
 it.each([

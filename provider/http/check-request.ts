@@ -1,4 +1,5 @@
 import type { Call } from '#contract/call.ts';
+import { findRequestValue } from '#contract/http/in-process-value.ts';
 import { rehabExportFields } from '#contract/calls/rehabilitation/rehab-export.ts';
 import { toFieldErrors } from '#contract/http/field-errors.ts';
 import { ProblemError } from './problem-error.ts';
@@ -74,11 +75,16 @@ export async function readBody(request: Request, mediaType: string, maxBytes: nu
 }
 
 /**
- * Reads a JSON body.
+ * Reads a JSON body, or takes the value that a client in this process has attached instead.
  *
  * @throws ProblemError `malformed_request` if it is not JSON
  */
 export async function readJson(request: Request): Promise<unknown> {
+  const attached = findRequestValue(request);
+  if (attached !== undefined) {
+    if (attached.size > MAX_JSON_BYTES) throw new ProblemError('too_large');
+    return attached.value;
+  }
   const text = await readBody(request, 'application/json', MAX_JSON_BYTES);
   try {
     return JSON.parse(text);
