@@ -20,20 +20,25 @@ const UNKNOWN_GENDER = 0;
 export async function findHiddenGenders({ snapshot, scope, rows }: Report): Promise<Uint8Array> {
   const { gender } = snapshot.people;
   const asOf = fromDayNumber(scope.asOf);
-  const peopleOfGroups = new Map<string, Set<number>[]>();
-  const groups: string[] = [];
+  const groupOf = new Map<string, number>();
+  /** By group, then by gender. */
+  const peopleOfGroups: Set<number>[][] = [];
+  const groups = new Int32Array(rows.count);
   await repeatYielding(rows.count, (index) => {
     const person = rows.person[index] ?? 0;
     const ageGroup = toAgeGroup(ageOn(personAt(snapshot, person).birthDate, asOf));
-    const group = `${String(rows.department[index])} ${String(ageGroup?.from)}`;
-    groups.push(group);
-    const people = peopleOfGroups.get(group) ?? GENDER_CODES.map(() => new Set<number>());
-    peopleOfGroups.set(group, people);
+    const name = `${String(rows.department[index])} ${String(ageGroup?.from)}`;
+    const group = groupOf.get(name) ?? groupOf.size;
+    groupOf.set(name, group);
+    groups[index] = group;
+    const people = (peopleOfGroups[group] ??= GENDER_CODES.map(() => new Set<number>()));
     people[gender[person] ?? UNKNOWN_GENDER]?.add(person);
   });
   const isSmall = ({ size }: Set<number>) => size > 0 && size < SMALLEST_GROUP;
-  const hidden = new Set(
-    [...peopleOfGroups].filter(([, people]) => people.some(isSmall)).map(([name]) => name),
-  );
-  return Uint8Array.from(groups, (group) => Number(hidden.has(group)));
+  const isHidden = peopleOfGroups.map((people) => people.some(isSmall));
+  const hidden = new Uint8Array(rows.count);
+  await repeatYielding(rows.count, (index) => {
+    hidden[index] = Number(isHidden[groups[index] ?? 0]);
+  });
+  return hidden;
 }
