@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { ObjectNumbers } from '#provider/memory/object-numbers.ts';
 import { selectDepartments } from '../snapshot/snapshot-rows.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { calculateReport, countReportBytes, type CalculatedReport } from './calculate-report.ts';
@@ -16,13 +17,14 @@ interface Query {
  */
 export class ReportCache {
   readonly #reports: LRUCache<string, CalculatedReport, Query>;
-  readonly #ids = new WeakMap<Snapshot, number>();
-  #lastId = 0;
+  /** An update of the data creates another snapshot. */
+  readonly #snapshots = new ObjectNumbers();
 
   constructor(maxBytes: number) {
     this.#reports = new LRUCache<string, CalculatedReport, Query>({
       maxSize: maxBytes,
-      sizeCalculation: countReportBytes,
+      // The key is Latin-1: one byte for each character.
+      sizeCalculation: (report, key) => countReportBytes(report) + key.length,
       // A report that others evict while it is calculated is needed by its request.
       ignoreFetchAbort: true,
       fetchMethod: (_key, _stale, { context: { snapshot, scope } }) => calculateReport(snapshot, scope),
@@ -36,15 +38,6 @@ export class ReportCache {
 
   #keyOf(snapshot: Snapshot, { departmentIds, from, asOf }: ReportScope): string {
     const selected = Buffer.from(selectDepartments(snapshot, departmentIds)).toString('base64');
-    return JSON.stringify([this.#idOf(snapshot), selected, from, asOf]);
-  }
-
-  /** A number for the snapshot: an update of the data creates another one. */
-  #idOf(snapshot: Snapshot): number {
-    const known = this.#ids.get(snapshot);
-    if (known !== undefined) return known;
-    this.#lastId += 1;
-    this.#ids.set(snapshot, this.#lastId);
-    return this.#lastId;
+    return JSON.stringify([this.#snapshots.get(snapshot), selected, from, asOf]);
   }
 }

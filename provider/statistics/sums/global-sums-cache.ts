@@ -10,7 +10,11 @@ export class GlobalSumsCache {
   readonly #running = new Map<string, Promise<PeriodSums>>();
 
   constructor(maxBytes: number) {
-    this.#sums = new LRUCache({ maxSize: maxBytes, sizeCalculation: countSumsBytes });
+    this.#sums = new LRUCache({
+      maxSize: maxBytes,
+      // The key is Latin-1: one byte for each character.
+      sizeCalculation: (sums, key) => countSumsBytes(sums) + key.length,
+    });
   }
 
   /** @param key identifies the organisation, its data version and the query */

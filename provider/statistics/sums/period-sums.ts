@@ -107,8 +107,9 @@ export class DaySums {
     return this.#upTo.at(-1) ?? 0;
   }
 
+  /** With the prefix sums, which are calculated when a sum is first read. */
   get byteLength(): number {
-    return this.#differences.byteLength;
+    return 2 * this.#differences.byteLength;
   }
 }
 

@@ -2,6 +2,7 @@ import { DEFAULT_REPEATED } from '#contract/values/administration/follow-up-sett
 import { expect, test } from 'vitest';
 import { employed, makeFacts, sickRow } from '#tests/support/facts/make-facts.ts';
 import type { StatisticsQuery } from '../query/statistics-query.ts';
+import { countSumsBytes, emptySums } from './period-sums.ts';
 import { sumFacts } from './sum-facts.ts';
 import { SumsCache } from './sums-cache.ts';
 
@@ -88,4 +89,19 @@ test('sums again for other facts', async () => {
 
 test('returns sums that do not fit into the cache', async () => {
   expect((await new SumsCache(1).get(FACTS, QUERY, PERIOD)).employees).toBe(6);
+});
+
+test('counts the keys as memory', async () => {
+  const bytes = countSumsBytes(sumFacts(FACTS, QUERY, PERIOD));
+  const isKept = async (cache: SumsCache) =>
+    (await cache.get(FACTS, QUERY, PERIOD)) === (await cache.get(FACTS, QUERY, PERIOD));
+  expect([await isKept(new SumsCache(bytes)), await isKept(new SumsCache(bytes + 500))]).toEqual([
+    false,
+    true,
+  ]);
+});
+
+test('counts two numbers of eight bytes for each day and sum', () => {
+  const sums = emptySums({ first: 0, last: 98 }, { first: 0, last: 98 });
+  expect(countSumsBytes(sums)).toBe(10 * 100 * 2 * 8);
 });

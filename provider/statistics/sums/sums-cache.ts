@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Facts } from '#provider/absence/snapshot/facts/facts.ts';
+import { ObjectNumbers } from '#provider/memory/object-numbers.ts';
 import type { StatisticsQuery } from '../query/statistics-query.ts';
 import type { Period } from '../query/query-period.ts';
 import { selectFacts } from '../query/select-facts.ts';
@@ -18,13 +19,14 @@ interface Query {
  */
 export class SumsCache {
   readonly #sums: LRUCache<string, PeriodSums, Query>;
-  readonly #ids = new WeakMap<Facts, number>();
-  #lastId = 0;
+  /** An update of the data creates other facts. */
+  readonly #facts = new ObjectNumbers();
 
   constructor(maxBytes: number) {
     this.#sums = new LRUCache<string, PeriodSums, Query>({
       maxSize: maxBytes,
-      sizeCalculation: countSumsBytes,
+      // The key is Latin-1: one byte for each character.
+      sizeCalculation: (sums, key) => countSumsBytes(sums) + key.length,
       // Sums that others evict while they are calculated are needed by their request.
       ignoreFetchAbort: true,
       fetchMethod: (_key, _stale, { context: { facts, query, known } }) =>
@@ -40,15 +42,6 @@ export class SumsCache {
   #keyOf(facts: Facts, { departments, filter, repeated, method }: StatisticsQuery, known: Period): string {
     const { department } = selectFacts(facts, departments, filter);
     const selected = Buffer.from(department.buffer).toString('base64');
-    return JSON.stringify([this.#idOf(facts), selected, known, filter, repeated, method ?? null]);
-  }
-
-  /** A number for the facts: an update of the data creates other facts. */
-  #idOf(facts: Facts): number {
-    const known = this.#ids.get(facts);
-    if (known !== undefined) return known;
-    this.#lastId += 1;
-    this.#ids.set(facts, this.#lastId);
-    return this.#lastId;
+    return JSON.stringify([this.#facts.get(facts), selected, known, filter, repeated, method ?? null]);
   }
 }
