@@ -92,8 +92,8 @@ export async function loadPerson(
     planner:
       plans &&
       mapSettled(plans, (value) => value?.map((plan) => toShownPlan(plan, today, followUpRows)) ?? null),
-    /** The request for a sick note that the employee has not answered; null: none, or a role that may not request one. */
-    pendingSickNote: sickNote?.ok === true ? toPendingSickNote(sickNote.value) : null,
+    /** Null for a role that may not request a sick note; a null value: no request waits for an answer. */
+    pendingSickNote: sickNote && mapSettled(sickNote, toPendingSickNote),
     /** Null for a role that may not follow up, and when the company does not use the planner. */
     actions,
     /** Every employment has ended: no plan can be started. */

@@ -1,6 +1,7 @@
 import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { TextWithDates } from '#app/ui/data/text-with-dates.tsx';
+import { ErrorBox } from '#app/ui/feedback/error-box.tsx';
 import { Button } from '#app/ui/forms/button.tsx';
 import { LinkButton } from '#app/ui/layout/link-button.tsx';
 import { InfoBox } from '#app/ui/feedback/info-box.tsx';
@@ -8,10 +9,16 @@ import { usePersonPage } from '../person-context.tsx';
 
 /** The request for a sick note that waits for the employee: when, to whom, until when, and what the manager can do about it. */
 export function PendingSickNote() {
-  const { page, action } = usePersonPage();
-  const { t } = useTranslation(['sickNote']);
-  if (page.pendingSickNote === null) return null;
-  const { sentAt, until, recipient } = page.pendingSickNote;
+  const { page, action, pageUrl } = usePersonPage();
+  const { t } = useTranslation(['common', 'sickNote']);
+  const pending = page.pendingSickNote;
+  if (pending === null) return null;
+  if (!pending.ok)
+    return (
+      <ErrorBox message={t('sickNote:pending.error')} retryUrl={pageUrl} retryText={t('common:retry')} />
+    );
+  if (pending.value === null) return null;
+  const { sentAt, until, recipient } = pending.value;
   return (
     <InfoBox title={t('sickNote:pending.title')}>
       <p>

@@ -210,6 +210,7 @@ describe('a section that fails', () => {
     ['/api/person/absence-list', ['historik']],
     ['/api/notification/person', ['handelser']],
     ['/api/rehabplan/personid', ['planer']],
+    ['/api/sick-note/pending', ['planer']],
   ])('%s keeps the other sections', async (call, parts) => {
     provider.fail([call], 'responds with 500');
     const page = await manager.get(path);
