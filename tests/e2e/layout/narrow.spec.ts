@@ -119,6 +119,16 @@ test('read the description of a table that scrolls', async ({ goto, page }) => {
   expect(widths.caption).toBeLessThanOrEqual(widths.region);
 });
 
+test.describe('on a tablet', () => {
+  test.use({ as: 'birgitta.akerlund', viewport: { width: 768, height: 900 } });
+
+  test('see every column of the compared departments', async ({ goto, page }) => {
+    await goto('/hr/departments');
+    await page.locator('#jamforelse').getByText('förvaltningen').first().waitFor();
+    expect(await hiddenWidth(page, 'jamforelse')).toBe(0);
+  });
+});
+
 test.describe('on a wide page', () => {
   test.use({ viewport: { width: 1280, height: 900 } });
 

@@ -68,6 +68,7 @@ export const STATISTICS_ACTIONS: readonly SpecAction[] = [
       'compare the chosen departments',
       'see the total of each department on a phone',
       'read, copy and find a long name of a department on a phone',
+      'see every column of the compared departments',
     ],
   },
   {
