@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { MouseEvent, ReactNode } from 'react';
+import { Hyphenated } from '#app/ui/data/hyphenated.tsx';
 import { Icon } from '#app/ui/layout/icon.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 import { CLEARING_CLICK, findClick, findSingleClick } from './picker/click-cycle.ts';
@@ -109,7 +110,9 @@ function tabIndexOf(tabStop: boolean | undefined) {
 function Name({ row, trail }: { row: Row; trail: ReactNode }) {
   return (
     <span className={styles.name}>
-      <span lang="sv">{row.name}</span>
+      <span lang="sv">
+        <Hyphenated>{row.name}</Hyphenated>
+      </span>
       {row.possible > 0 && (
         <span className={styles.count} aria-hidden="true">
           {' '}

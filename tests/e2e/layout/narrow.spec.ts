@@ -56,6 +56,25 @@ test('read the parts of a name as one word in a card', async ({ goto, page, sign
   expect(await countLines(name)).toBe(1);
 });
 
+test('read the names of departments without a break inside their parts', async ({ goto, page, signIn }) => {
+  await signIn('birgitta.akerlund');
+  await goto('/departments');
+  const parts = page.getByText(/^\p{Lu}\p{L}+förvaltningen$/u).filter({ has: page.locator('.soft-hyphen') });
+  const broken = await parts.evaluateAll((names) =>
+    names.flatMap((name) =>
+      [...name.childNodes]
+        .filter((node) => {
+          const range = document.createRange();
+          range.selectNodeContents(node);
+          return range.getClientRects().length > 1;
+        })
+        .map(({ textContent }) => textContent),
+    ),
+  );
+  expect(await parts.count()).toBeGreaterThan(1);
+  expect(broken).toEqual([]);
+});
+
 /** The ids of the select fields that are narrower than their longest choice, without those with names of departments, which have two lines. */
 function listCutSelects(page: Page): Promise<string[]> {
   return page.locator('main select:not(#avdelning, #filter-department)').evaluateAll((selects) =>

@@ -35,9 +35,9 @@ const HR = 'birgitta.akerlund';
 const STALE = 'Urvalet ändrades i en annan flik';
 
 /** The checkbox of a department: its state and the label of its button. */
-function boxOf({ html }: ClientResponse, name: string) {
+function boxOf(page: ClientResponse, name: string) {
   const [button] =
-    html
+    withoutSoftHyphens(page)
       .match(/<button type="submit" role="checkbox"[\s\S]*?<\/button>/g)
       ?.filter((each) => each.includes(`>${name}<`)) ?? [];
   if (button === undefined) return null;
@@ -49,6 +49,10 @@ function boxOf({ html }: ClientResponse, name: string) {
     text: button.replace(/<[^>]+>/g, '').replaceAll('&nbsp;', ' '),
   };
 }
+
+/** Names of departments with all their parts together. */
+const withoutSoftHyphens = ({ html }: ClientResponse) =>
+  html.replaceAll('<span class="soft-hyphen"></span>', '');
 
 function requireBox(page: ClientResponse, name: string) {
   const box = boxOf(page, name);
@@ -112,7 +116,7 @@ async function openAt(
   for (const name of names) {
     const id =
       boxOf(page, name)?.id ??
-      new RegExp(`id="cb-([^"]+)"[^>]*>(?:(?!</li>)[\\s\\S])*>${name}<`).exec(page.html)?.[1];
+      new RegExp(`id="cb-([^"]+)"[^>]*>(?:(?!</li>)[\\s\\S])*>${name}<`).exec(withoutSoftHyphens(page))?.[1];
     path = `/departments?path=${id ?? ''}`;
     page = await client.get(path);
   }
