@@ -56,6 +56,14 @@ test('read the parts of a name as one word in a card', async ({ goto, page, sign
   expect(await countLines(name)).toBe(1);
 });
 
+test('read a personal number on one line', async ({ goto, page, signIn }) => {
+  await signIn('karin.ekdahl', 'en');
+  await goto('/hr');
+  await goto(`${await page.locator('#lista tbody th a').first().getAttribute('href')}`);
+  expect(await countLines(page.locator('#uppgifter').getByText(/^\d{8}-\d{4}$/))).toBe(1);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
 test('read the names of departments without a break inside their parts', async ({ goto, page, signIn }) => {
   await signIn('birgitta.akerlund');
   await goto('/departments');

@@ -104,6 +104,7 @@ export const SESSION_ACTIONS: readonly SpecAction[] = [
       'see the header of a phone in three rows, and search',
       'read tables as cards on a phone',
       'read the parts of a name as one word in a card',
+      'read a personal number on one line',
       'read the names of departments without a break inside their parts',
       'read the description of a table that scrolls',
       'see every column of the absence periods',
