@@ -1,7 +1,8 @@
 import type { OpenDatabase } from '#database/database.ts';
 import type { IndexedTables } from '#provider/absence/snapshot/tables/index-tables.ts';
 import { readSnapshotNames } from '#provider/absence/snapshot/load-snapshot.ts';
-import { type PeoplePage, readPage } from '#provider/absence/snapshot/tables/read-pages.ts';
+import { readAhead } from '#provider/absence/snapshot/tables/read-ahead.ts';
+import { readPage } from '#provider/absence/snapshot/tables/read-pages.ts';
 import { employmentIdAt, historyOf } from '#provider/absence/snapshot/snapshot-rows.ts';
 import { NO_DAY } from '#provider/absence/snapshot/tables/snapshot-tables.ts';
 import type { SnapshotNames } from '#provider/absence/snapshot/snapshot.ts';
@@ -9,8 +10,8 @@ import { mapYielding } from '#provider/event-loop/yielding.ts';
 import type { DepartmentPeriod, PersonRows } from './person-absence.ts';
 
 /**
- * Reads everyone in the organisation with any absence: all absences and the department history, a page of people at a time,
- * so that the memory does not grow with the organisation. Each page is read in a transaction of its own and sees what is committed
+ * Reads everyone in the organisation with any absence: all absences and the department history, a page of people at a time and one
+ * page ahead, so that the memory does not grow with the organisation. Each page is read in a transaction of its own and sees what is committed
  * then: the embedded database has one connection, which other requests use in between.
  */
 export async function* readPersonFacts(
@@ -21,16 +22,15 @@ export async function* readPersonFacts(
   const names = await open.withTx({ organisationId }, (tx) =>
     readSnapshotNames({ tx, organisationId }, 'rows'),
   );
-  let last: string | null = null;
-  do {
-    const before = last;
-    const page: PeoplePage = await open.withTx({ organisationId }, (tx) =>
+  const pages = readAhead((before) =>
+    open.withTx({ organisationId }, (tx) =>
       readPage({ tx, organisationId }, names, 'rows', before, { pageSize }),
-    );
-    const rows = { ...page.tables, ...names };
+    ),
+  );
+  for await (const { tables } of pages) {
+    const rows = { ...tables, ...names };
     yield mapYielding(listAbsentPeople(rows), (person) => toPersonFacts(rows, person));
-    last = page.last;
-  } while (last !== null);
+  }
 }
 
 function listAbsentPeople({ people }: IndexedTables): number[] {

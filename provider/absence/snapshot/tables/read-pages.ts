@@ -3,6 +3,7 @@ import type { Day } from '#contract/values/calendar.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { person } from '#provider/database/tables/person.ts';
 import { indexTables, type IndexedTables } from './index-tables.ts';
+import { readAhead } from './read-ahead.ts';
 import { readTables, type TablesContent } from './read-tables.ts';
 import type { SnapshotNames } from '../snapshot.ts';
 
@@ -20,25 +21,21 @@ export interface PagesOptions {
 }
 
 /** Some people with their rows, in order of their ids. */
-export interface PeoplePage {
+interface PeoplePage {
   tables: IndexedTables;
   /** The last person of the page; null if no page follows. */
   last: string | null;
 }
 
-/** Reads the people of an organisation with their rows, in pages in order of the ids. */
+/** Reads the people of an organisation with their rows, in pages in order of the ids, and one page ahead of the caller. */
 export async function* readPages(
   scope: OrganisationScope,
   names: SnapshotNames,
   content: TablesContent,
   options: PagesOptions = {},
 ): AsyncGenerator<IndexedTables> {
-  let last: string | null = null;
-  do {
-    const page: PeoplePage = await readPage(scope, names, content, last, options);
-    yield page.tables;
-    last = page.last;
-  } while (last !== null);
+  const pages = readAhead((before) => readPage(scope, names, content, before, options));
+  for await (const { tables } of pages) yield tables;
 }
 
 /**
