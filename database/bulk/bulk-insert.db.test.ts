@@ -1,4 +1,4 @@
-import { count } from 'drizzle-orm';
+import { count, sql } from 'drizzle-orm';
 import {
   boolean,
   char,
@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openOwnDatabase, type OwnDatabase } from '#tests/support/database/test-database.ts';
-import { bulkInsert } from './bulk-insert.ts';
+import { bulkInsert, bulkUpsert } from './bulk-insert.ts';
 import { databaseErrorCode } from '#database/database-error.ts';
 import { newId } from '#database/new-id.ts';
 
@@ -165,5 +165,24 @@ describe('bulkInsert', () => {
   it('does nothing without rows', async () => {
     await bulkInsert(open.db, item, []);
     expect(await open.db.select({ n: count() }).from(item)).toEqual([{ n: 0 }]);
+  });
+});
+
+describe('bulkUpsert', () => {
+  it('inserts new rows, updates those that conflict, and counts both without the unchanged ones', async () => {
+    const rows = Array.from({ length: 6_000 }, (_, n) => ({ id: newId(), name: `n${n}`, degree: n % 100 }));
+    const onConflict = sql`on conflict (id) do update set name = excluded.name
+      where ${item.name} is distinct from excluded.name`;
+    const [kept, changed, added] = [rows.slice(0, 2_000), rows.slice(2_000, 4_000), rows.slice(4_000)];
+    await bulkInsert(open.db, item, [...kept, ...changed]);
+    const renamed = changed.map((row) => ({ ...row, name: `${row.name} renamed`, degree: 0 }));
+    expect(await bulkUpsert(open.db, item, [...kept, ...renamed, ...added], onConflict)).toBe(4_000);
+    const stored = await open.db.select({ id: item.id, name: item.name, degree: item.degree }).from(item);
+    const byId = new Map(stored.map((row) => [row.id, row]));
+    for (const row of [...kept, ...added]) expect(byId.get(row.id)).toEqual(row);
+    for (const [index, { id, name }] of renamed.entries()) {
+      expect(byId.get(id)).toEqual({ id, name, degree: changed[index]?.degree });
+    }
+    expect(await bulkUpsert(open.db, item, [], onConflict)).toBe(0);
   });
 });

@@ -26,6 +26,31 @@ export async function bulkInsert<T extends PgTable>(
   table: T,
   rows: readonly T['$inferInsert'][],
 ): Promise<void> {
+  for (const statement of insertStatements(table, rows)) await tx.execute(statement);
+}
+
+/**
+ * Inserts rows like {@link bulkInsert}, or updates the stored rows that have the same unique key.
+ *
+ * @param onConflict `on conflict … do update set …`
+ * @returns the number of rows that were inserted or updated
+ */
+export async function bulkUpsert<T extends PgTable>(
+  tx: Transaction,
+  table: T,
+  rows: readonly T['$inferInsert'][],
+  onConflict: SQL,
+): Promise<number> {
+  let written = 0;
+  for (const statement of insertStatements(table, rows)) {
+    const result = await tx.execute(sql`${statement} ${onConflict} returning 1`);
+    written += result.rows.length;
+  }
+  return written;
+}
+
+/** One statement for each chunk of the rows, built when it is needed. */
+function* insertStatements<T extends PgTable>(table: T, rows: readonly T['$inferInsert'][]): Generator<SQL> {
   const columns = Object.entries<PgColumn>(getTableColumns(table)).filter(([key, column]) => {
     const rowsWithValue = rows.filter((row) => valueOf(row, key) !== undefined).length;
     if (rowsWithValue > 0 && rowsWithValue < rows.length && (column.notNull || column.hasDefault)) {
@@ -34,7 +59,7 @@ export async function bulkInsert<T extends PgTable>(
     return rowsWithValue > 0;
   });
   for (let start = 0; start < rows.length; start += CHUNK_ROWS) {
-    await tx.execute(insertStatement(table, columns, rows.slice(start, start + CHUNK_ROWS)));
+    yield insertStatement(table, columns, rows.slice(start, start + CHUNK_ROWS));
   }
 }
 

@@ -1,7 +1,8 @@
-import { and, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { fromDayNumber, dayNumber, type Day } from '#contract/values/calendar.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { mapYielding, repeatYielding } from '#provider/event-loop/yielding.ts';
+import { bulkUpsert } from '#database/bulk/bulk-insert.ts';
 import { newId } from '#database/new-id.ts';
 import { anyOf } from '#provider/database/postgres-values.ts';
 import { notification } from '#provider/database/tables/notification.ts';
@@ -13,8 +14,8 @@ export interface StoredChanges {
   closed: number;
 }
 
-/** Building a statement of so many rows takes about 20 ms, and other requests run in between. */
-const CHUNK_ROWS = 250;
+/** Building a statement of so many rows takes a few milliseconds, and other requests run in between. */
+const CHUNK_ROWS = 1_000;
 
 /**
  * Synchronises the organisation's open notifications with the due ones: inserts new ones, reopens closed ones that are due
@@ -37,28 +38,21 @@ export async function storeNotifications(
   });
   const ofPeople = changed.filter(({ personId }) => personId !== null);
   const ofDepartments = changed.filter(({ personId }) => personId === null);
-  const { personId, type, occasionStart, departmentId } = notification;
   const written =
-    (await upsert(scope, ofPeople, {
-      target: [notification.organisationId, personId, type, occasionStart],
-      targetWhere: isNotNull(personId),
-    })) +
-    (await upsert(scope, ofDepartments, {
-      target: [notification.organisationId, departmentId, type],
-      targetWhere: isNull(personId),
-    }));
+    (await upsert(
+      scope,
+      ofPeople,
+      sql`(organisation_id, person_id, type, occasion_start) where person_id is not null`,
+    )) +
+    (await upsert(scope, ofDepartments, sql`(organisation_id, department_id, type) where person_id is null`));
   return { written, closed };
 }
 
-interface UniqueKey {
-  target: (typeof notification)['organisationId' | 'personId' | 'type' | 'occasionStart' | 'departmentId'][];
-  targetWhere: SQL;
-}
-
+/** @param key the columns of the unique index, and its condition */
 async function upsert(
   { tx, organisationId }: OrganisationScope,
   due: readonly TypedNotification[],
-  key: UniqueKey,
+  key: SQL,
 ): Promise<number> {
   let written = 0;
   for (let start = 0; start < due.length; start += CHUNK_ROWS) {
@@ -70,23 +64,16 @@ async function upsert(
       raisedOn: fromDayNumber(raisedOn),
       closedOn: null,
     }));
-    const changed = await tx
-      .insert(notification)
-      .values(rows)
-      .onConflictDoUpdate({
-        ...key,
-        set: {
-          departmentId: sql`excluded.department_id`,
-          raisedOn: sql`excluded.raised_on`,
-          closedOn: null,
-          shortTermCount: sql`excluded.short_term_count`,
-          count: sql`excluded.count`,
-        },
-        setWhere: sql`(${notification.departmentId}, ${notification.raisedOn}, ${notification.closedOn}, ${notification.shortTermCount}, ${notification.count})
+    const { departmentId, raisedOn, closedOn, shortTermCount, count } = notification;
+    written += await bulkUpsert(
+      tx,
+      notification,
+      rows,
+      sql`on conflict ${key} do update set department_id = excluded.department_id, raised_on = excluded.raised_on,
+        closed_on = null, short_term_count = excluded.short_term_count, count = excluded.count
+        where (${departmentId}, ${raisedOn}, ${closedOn}, ${shortTermCount}, ${count})
           is distinct from (excluded.department_id, excluded.raised_on, excluded.closed_on, excluded.short_term_count, excluded.count)`,
-      })
-      .returning({ id: notification.notificationId });
-    written += changed.length;
+    );
   }
   return written;
 }
