@@ -56,7 +56,7 @@ export function AbsentCard({ absent, people, query, pageUrl }: AbsentCardProps) 
             ({ type, count }) => ({
               value: type,
               label: t(`absence:absenceType.${type}`),
-              ...(count === null ? {} : { count: String(count) }),
+              ...(count === null ? {} : { count }),
             }),
           )}
         />

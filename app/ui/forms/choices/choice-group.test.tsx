@@ -1,17 +1,17 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { renderHtml } from '#tests/support/app/render-with-texts.tsx';
 import { CheckboxGroup } from './checkbox-group.tsx';
 import { RadioGroup } from './radio-group.tsx';
 
 const choices = [
-  { value: 'a', label: 'Sjukfrånvaro', count: '104' },
+  { value: 'a', label: 'Sjukfrånvaro', count: 1104 },
   { value: 'b', label: 'VAB' },
   { value: 'c', label: 'Okänd' },
 ];
 const inputsOf = (html: string) => html.match(/<input[^>]*>/g) ?? [];
 
 test('CheckboxGroup checks the chosen values and shows one error for the group', () => {
-  const html = renderToStaticMarkup(
+  const html = renderHtml(
     <CheckboxGroup
       id="typ"
       legend="Typ"
@@ -24,11 +24,11 @@ test('CheckboxGroup checks the chosen values and shows one error for the group',
   expect(html).toMatch(/^<fieldset id="typ" aria-describedby="typ-error"/);
   expect(inputsOf(html).map((input) => input.includes('checked'))).toEqual([true, false, true]);
   expect(inputsOf(html)[0]).toContain('id="typ-1"');
-  expect(html).toContain('(104)');
+  expect(html).toContain('(1\u00a0104)');
 });
 
 test('RadioGroup checks one value at most', () => {
-  const html = renderToStaticMarkup(
+  const html = renderHtml(
     <RadioGroup id="kon" legend="Kön" name="gender" choices={choices} defaultValue="b" />,
   );
   expect(inputsOf(html).map((input) => input.includes('checked'))).toEqual([false, true, false]);

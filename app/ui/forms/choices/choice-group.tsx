@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
+import { formatNumber } from '#app/i18n/format-number.ts';
+import { useLanguage } from '#app/i18n/use-language.ts';
 import { Fieldset, type FieldsetProps } from './fieldset.tsx';
 
 export type Choice = {
   value: string;
   label: ReactNode;
-  /** number of results for this choice, after the label */
-  count?: string | undefined;
+  /** number of results for this choice, shown after the label */
+  count?: number | undefined;
 };
 
 export type ChoiceGroupProps = FieldsetProps & {
@@ -37,11 +39,15 @@ export function ChoiceGroup({ type, name, choices, isChosen, inline, form, ...fi
             />
             <span>
               {label}
-              {count !== undefined && <span className="choice-count"> ({count})</span>}
+              {count !== undefined && <ChoiceCount count={count} />}
             </span>
           </label>
         ))}
       </div>
     </Fieldset>
   );
+}
+
+function ChoiceCount({ count }: { count: number }) {
+  return <span className="choice-count"> ({formatNumber(count, useLanguage())})</span>;
 }
