@@ -85,6 +85,7 @@ export function HandoverForm({ accounts, lastResult, defaults }: HandoverFormPro
             hint={t('handover:date.hint')}
             error={fields.date.errors?.[0]}
             maxLength={10}
+            data-kind="date"
           />
         </div>
         <div className="cluster">

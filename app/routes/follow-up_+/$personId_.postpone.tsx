@@ -128,6 +128,7 @@ export default function PostponeRoute() {
           hint={t('followUpForms:date.hint')}
           error={fields.date.errors?.[0]}
           maxLength={10}
+          data-kind="date"
         />
       </div>
       <TextBox

@@ -85,6 +85,7 @@ export default function TalkRoute() {
         hint={t('followUpForms:date.hint')}
         error={fields.date.errors?.[0]}
         maxLength={10}
+        data-kind="date"
       />
       <TextBox
         {...getTextareaProps(fields.note)}
