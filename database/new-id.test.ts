@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { createIdSource, createRandomPool, newId } from './new-id.ts';
+import { createIdSource, newId } from './new-id.ts';
 
 describe('newId', () => {
   it('returns a UUID of version 7 that contains the time', () => {
@@ -29,22 +29,5 @@ describe('newId', () => {
 
   it('differs from call to call', () => {
     expect(newId()).not.toBe(newId());
-  });
-});
-
-describe('createRandomPool', () => {
-  it('returns the bytes of its source once, in order, and copies them', () => {
-    let next = 0;
-    const requested: number[] = [];
-    const pool = createRandomPool((bytes) => {
-      requested.push(bytes);
-      return Buffer.from(Array.from({ length: bytes }, () => next++ % 251));
-    });
-    const first = pool(16);
-    const expected = [...first];
-    first.fill(0);
-    const rest = Array.from({ length: 256 }, () => [...pool(16)]).flat();
-    expect([...expected, ...rest]).toEqual(Array.from({ length: 257 * 16 }, (_, index) => index % 251));
-    expect(requested).toEqual([4096, 4096]);
   });
 });

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { createRandomPool } from './random-pool.ts';
 
 /** Creates an id source like {@link newId} from a clock (ms since 1970) and a source of random bytes. */
 export function createIdSource(now: () => number, random: (bytes: number) => Buffer): () => string {
@@ -23,23 +24,6 @@ export function createIdSource(now: () => number, random: (bytes: number) => Buf
     bytes.writeUInt16BE(0x7000 | counter, 6);
     bytes.writeUInt8(0x80 | (bytes.readUInt8(8) & 0x3f), 8);
     return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-  };
-}
-
-const POOL_BYTES = 16 * 256;
-
-/** Takes random bytes from a pool: an import creates a million ids, and each request for random bytes takes microseconds. */
-export function createRandomPool(random: (bytes: number) => Buffer): (bytes: number) => Buffer {
-  let pool: Buffer = Buffer.alloc(0);
-  let used = 0;
-  return (bytes) => {
-    if (used + bytes > pool.length) {
-      pool = random(Math.max(POOL_BYTES, bytes));
-      used = 0;
-    }
-    used += bytes;
-    // A copy: the caller writes into it.
-    return Buffer.from(pool.subarray(used - bytes, used));
   };
 }
 
