@@ -1,7 +1,7 @@
 import type { DeliveryDetails, MappingProposal } from '#contract/calls/administration/delivery.ts';
 import type { CallResponse } from '#contract/calls.ts';
 import type { MappingContent, SavedMapping } from '#contract/calls/administration/mapping.ts';
-import { DEFAULT_MAPPING } from '#contract/values/administration/mapping.ts';
+import { DEFAULT_MAPPING_NUMBER } from '#contract/values/administration/mapping.ts';
 import type { TextKey } from '#locales/catalogue.ts';
 import { changeDelivery } from '#app/admin/deliveries/details/change-delivery.server.ts';
 import type { ApiError } from '#app/api/api-error.ts';
@@ -41,7 +41,7 @@ export async function loadMappings(
     session,
     session.api.call('mappingGet', null),
   );
-  return { mappings: [{ number: DEFAULT_MAPPING, ...standard }, ...others], causes };
+  return { mappings: [{ number: DEFAULT_MAPPING_NUMBER, ...standard }, ...others], causes };
 }
 
 /**
@@ -50,7 +50,7 @@ export async function loadMappings(
  * @throws the 404 page for a mapping that does not exist
  */
 export function findRequested(request: Request, mappings: readonly ListedMapping[]): ListedMapping {
-  const requested = numberOf(request) ?? String(DEFAULT_MAPPING);
+  const requested = numberOf(request) ?? String(DEFAULT_MAPPING_NUMBER);
   const found = mappings.find(({ number }) => String(number) === requested);
   if (found === undefined) throw errorResponse(404, 'not_found');
   return found;

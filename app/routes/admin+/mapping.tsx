@@ -2,7 +2,7 @@ import { json, redirect } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { DEFAULT_MAPPING } from '#contract/values/administration/mapping.ts';
+import { DEFAULT_MAPPING_NUMBER } from '#contract/values/administration/mapping.ts';
 import { AdminTabs } from '#app/admin/admin-tabs.tsx';
 import { MAPPING_FORM_ID, MappingForm } from '#app/admin/mapping/mapping-form.tsx';
 import { ProposalBox } from '#app/admin/mapping/proposal-box.tsx';
@@ -96,7 +96,7 @@ export default function MappingRoute() {
             <LinkButton to={paths.mappingNumbered(number, '/import')}>
               {t('admin:mappingFile.title')}
             </LinkButton>
-            {number !== DEFAULT_MAPPING && (
+            {number !== DEFAULT_MAPPING_NUMBER && (
               <LinkButton to={paths.mappingNumbered(number, '/remove')}>
                 {t('admin:mapping.removal')}
               </LinkButton>

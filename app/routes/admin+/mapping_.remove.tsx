@@ -2,7 +2,7 @@ import { json, redirect } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { DEFAULT_MAPPING } from '#contract/values/administration/mapping.ts';
+import { DEFAULT_MAPPING_NUMBER } from '#contract/values/administration/mapping.ts';
 import { findRequested, loadMappings } from '#app/admin/mapping/mapping-actions.server.ts';
 import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
 import { getTexts } from '#app/i18n/i18n.server.ts';
@@ -22,7 +22,7 @@ export const headers = forwardRetryAfter;
 export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
   const session = await requireAdministrator(web);
   const { number, mapping } = findRequested(request, (await loadMappings(web, session)).mappings);
-  if (number === DEFAULT_MAPPING) throw errorResponse(404, 'not_found');
+  if (number === DEFAULT_MAPPING_NUMBER) throw errorResponse(404, 'not_found');
   const { t } = await getTexts(request, web);
   return json({ title: t('admin:mapping.removal'), name: mapping.name, back: paths.mappingNumbered(number) });
 }
@@ -33,7 +33,7 @@ export async function action({ request, context: { web } }: ActionFunctionArgs) 
   await awaitOrThrowResponse(
     web,
     session,
-    session.api.call('mappingRemove', null, { params: { number: number || String(DEFAULT_MAPPING) } }),
+    session.api.call('mappingRemove', null, { params: { number: number || String(DEFAULT_MAPPING_NUMBER) } }),
   );
   await web.stores.sessions.update(session.stored, { flash: { kind: 'ok', key: 'admin:mapping.removed' } });
   return redirect(paths.mapping, 303);

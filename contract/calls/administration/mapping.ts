@@ -9,7 +9,7 @@ import {
   CODE_MEANINGS,
   DATE_ORDERS,
   DECIMAL_SIGNS,
-  DEFAULT_MAPPING,
+  DEFAULT_MAPPING_NUMBER,
   DEGREE_UNITS,
   FINGERPRINT_MAX_LENGTH,
   MAX_HEADER_ROW,
@@ -171,7 +171,7 @@ export const mappingCalls = {
     ...administration,
     request: z.strictObject({
       /** Null: a new mapping. */
-      number: mappingNumberSchema.nullable().default(DEFAULT_MAPPING),
+      number: mappingNumberSchema.nullable().default(DEFAULT_MAPPING_NUMBER),
       /** The version that the mapping was changed from; 0 for a new one. */
       version: versionSchema,
       mapping: mappingSchema,

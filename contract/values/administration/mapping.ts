@@ -92,7 +92,7 @@ export const MAX_POSITIONS = 100;
 export const MAX_MAPPING_ENTRIES = 500;
 
 /** The mapping that every organisation has, and that cannot be removed. */
-export const DEFAULT_MAPPING = 0;
+export const DEFAULT_MAPPING_NUMBER = 0;
 /** The name of a mapping that nobody has named, in both languages. */
 export const UNNAMED_MAPPING = 'Standard';
 /** The maximum number of mappings of an organisation. */

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { MappingContent, SavedMapping } from '#contract/calls/administration/mapping.ts';
-import { DEFAULT_MAPPING, MAX_MAPPINGS } from '#contract/values/administration/mapping.ts';
+import { DEFAULT_MAPPING_NUMBER, MAX_MAPPINGS } from '#contract/values/administration/mapping.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import type { CallHandlers } from '#provider/access/pipeline/call-handlers.ts';
 import { account } from '#provider/database/tables/account.ts';
@@ -68,7 +68,7 @@ export const mappingHandlers = {
     const { version: latest, mappings } = await lockMappings({ tx, organisationId });
     const removed = mappings.find((one) => String(one.number) === number);
     if (removed === undefined) throw new ProblemError('not_found');
-    if (removed.number === DEFAULT_MAPPING) {
+    if (removed.number === DEFAULT_MAPPING_NUMBER) {
       const errors = [{ path: 'number', message: 'The default mapping cannot be removed' }];
       throw new ProblemError('invalid_request', { errors });
     }

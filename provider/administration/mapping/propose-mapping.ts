@@ -1,5 +1,5 @@
 import type { MappingProposal } from '#contract/calls/administration/delivery.ts';
-import { DEFAULT_MAPPING, TABLE_COLUMNS } from '#contract/values/administration/mapping.ts';
+import { DEFAULT_MAPPING_NUMBER, TABLE_COLUMNS } from '#contract/values/administration/mapping.ts';
 import type { CatalogueCause } from '#provider/absence/causes/cause-names.ts';
 import { listCauses } from '#provider/absence/causes/list-causes.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
@@ -25,7 +25,7 @@ export async function proposeMapping(
   const { mappings } = await readStoredMappings(scope);
   const contents = [unread].flat();
   for (const stored of mappings) {
-    const content = contents.find(({ mapping = DEFAULT_MAPPING }) => mapping === stored.number);
+    const content = contents.find(({ mapping = DEFAULT_MAPPING_NUMBER }) => mapping === stored.number);
     const proposal = content && (await proposeRows(scope, { content, stored, mappings }));
     if (proposal) return proposal;
   }

@@ -1,6 +1,6 @@
 import { and, desc, eq, lte } from 'drizzle-orm';
 import { type MappingContent, mappingSchema } from '#contract/calls/administration/mapping.ts';
-import { DEFAULT_MAPPING } from '#contract/values/administration/mapping.ts';
+import { DEFAULT_MAPPING_NUMBER } from '#contract/values/administration/mapping.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { mapping } from '#provider/database/tables/deliveries/mapping.ts';
 
@@ -44,14 +44,14 @@ export async function readStoredMappings(
   return {
     version: Math.max(0, ...rows.map(({ version }) => version)),
     mappings: [
-      stored.find(({ number }) => number === DEFAULT_MAPPING) ?? UNSAVED,
-      ...stored.filter(({ number }) => number !== DEFAULT_MAPPING),
+      stored.find(({ number }) => number === DEFAULT_MAPPING_NUMBER) ?? UNSAVED,
+      ...stored.filter(({ number }) => number !== DEFAULT_MAPPING_NUMBER),
     ],
   };
 }
 
 const UNSAVED: StoredMapping = {
-  number: DEFAULT_MAPPING,
+  number: DEFAULT_MAPPING_NUMBER,
   version: 0,
   content: mappingSchema.parse({}),
   savedAt: null,

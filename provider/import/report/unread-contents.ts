@@ -1,4 +1,4 @@
-import { DEFAULT_MAPPING } from '#contract/values/administration/mapping.ts';
+import { DEFAULT_MAPPING_NUMBER } from '#contract/values/administration/mapping.ts';
 import type {
   UnreadCode,
   UnreadContent,
@@ -105,7 +105,7 @@ export function joinUnreadByMapping(
 ): UnreadContent[] {
   const byMapping = new Map<number, UnreadContent[]>();
   for (const { mapping, unread } of reports) {
-    const number = mapping?.number ?? DEFAULT_MAPPING;
+    const number = mapping?.number ?? DEFAULT_MAPPING_NUMBER;
     byMapping.set(number, [...(byMapping.get(number) ?? []), unread.toContent()]);
   }
   return [...byMapping].map(([mapping, contents]) => ({ ...joinUnread(contents), mapping }));

@@ -3,7 +3,7 @@ import { and, eq, max } from 'drizzle-orm';
 import type { CallName, CallParams, CallRequest } from '#contract/calls.ts';
 import { DEFAULT_SETTINGS } from '#contract/values/administration/organisation-settings.ts';
 import { mappingSchema } from '#contract/calls/administration/mapping.ts';
-import { DEFAULT_MAPPING } from '#contract/values/administration/mapping.ts';
+import { DEFAULT_MAPPING_NUMBER } from '#contract/values/administration/mapping.ts';
 import { UPLOAD_FIELD } from '#contract/values/constants.ts';
 import { DATA_FILES_FIELD } from '#contract/values/administration/delivery.ts';
 import { mapping } from '#provider/database/tables/deliveries/mapping.ts';
@@ -421,7 +421,10 @@ export const requestCases: { readonly [Name in CallName]: RequestCase<Name> } = 
     targetKind: 'nothing',
     buildRequest: async ({ organisationId }, fixture) => {
       // Saving is based on the current version, and an earlier caller may have saved one.
-      const ofDefault = and(eq(mapping.organisationId, organisationId), eq(mapping.number, DEFAULT_MAPPING));
+      const ofDefault = and(
+        eq(mapping.organisationId, organisationId),
+        eq(mapping.number, DEFAULT_MAPPING_NUMBER),
+      );
       const saved = await fixture?.open.db
         .select({ version: max(mapping.version) })
         .from(mapping)

@@ -1,6 +1,6 @@
 import { boolean, integer, jsonb, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { MappingContent } from '#contract/calls/administration/mapping.ts';
-import { DEFAULT_MAPPING } from '#contract/values/administration/mapping.ts';
+import { DEFAULT_MAPPING_NUMBER } from '#contract/values/administration/mapping.ts';
 import { apiSchema } from '#provider/database/api-schema.ts';
 import { organisation } from '../organisation.ts';
 
@@ -17,7 +17,7 @@ export const mapping = apiSchema.table(
     /** Counted from 1, for all mappings of the organisation together. */
     version: integer('version').notNull(),
     /** The mapping; 0: the default one, which every organisation has. */
-    number: integer('number').notNull().default(DEFAULT_MAPPING),
+    number: integer('number').notNull().default(DEFAULT_MAPPING_NUMBER),
     /** The version removes the mapping. */
     isRemoved: boolean('is_removed').notNull().default(false),
     content: jsonb('content').$type<MappingContent>().notNull(),
