@@ -33,6 +33,25 @@ async function forRandomSnapshots(check: (snapshot: Snapshot) => Promise<void>):
   await fc.assert(property, { numRuns: RUNS });
 }
 
+/** A copy of the snapshot; reading where a person's rows begin throws until `repair` is called. */
+function failOnRead(snapshot: Snapshot): { failing: Snapshot; repair: () => void } {
+  let isRepaired = false;
+  const read = (column: Int32Array): Int32Array => {
+    if (isRepaired) return column;
+    throw new Error('unreadable');
+  };
+  const failing = {
+    ...snapshot,
+    get firstAbsence() {
+      return read(snapshot.firstAbsence);
+    },
+    get firstEmployment() {
+      return read(snapshot.firstEmployment);
+    },
+  };
+  return { failing, repair: () => (isRepaired = true) };
+}
+
 describe('what is calculated once per snapshot', () => {
   test('counts the employees of each selection of departments and each day', async () => {
     await forRandomSnapshots(async (snapshot) => {
@@ -57,6 +76,20 @@ describe('what is calculated once per snapshot', () => {
           expected.map((absence) => firstAbsence.findLastIndex((first) => first <= absence)),
         );
       }
+    });
+  });
+
+  test('is calculated again after a failed calculation', async () => {
+    await forRandomSnapshots(async (snapshot) => {
+      const day = DAYS[1] ?? 0;
+      const { failing, repair } = failOnRead(snapshot);
+      await expect(listRecentRows(failing, day)).rejects.toThrow('unreadable');
+      await expect(countEmployees(failing, ['a', 'b'], day)).rejects.toThrow('unreadable');
+      repair();
+      expect(await listRecentRows(failing, day)).toEqual(await listRecentRows(snapshot, day));
+      expect(await countEmployees(failing, ['a', 'b'], day)).toBe(
+        await countEmployees(snapshot, ['a', 'b'], day),
+      );
     });
   });
 
