@@ -39,12 +39,15 @@ describe('streamCsv', () => {
         "'=1+1,,2026-03-29 03:00:00,0,100,\r\n" +
         "'  ＠x,2024-02-29,,,25,1.23\r\n",
     ],
-  ])('writes a file in %s', async (language, expected) => {
-    const file = await bytesOf(streamCsv([createTableFromRows('Rader', columns, rows)], language));
-    expect(file.toString('utf8')).toBe(expected);
-  });
+  ])(
+    'writes each kind of value with the separators of %s, and marks texts that look like formulas',
+    async (language, expected) => {
+      const file = await bytesOf(streamCsv([createTableFromRows('Rader', columns, rows)], language));
+      expect(file.toString('utf8')).toBe(expected);
+    },
+  );
 
-  it('writes the name above each of several tables', async () => {
+  it('writes the name of each table above it if there are several', async () => {
     const table = (name: string) => createTableFromRows(name, [{ heading: 'Antal', kind: 'count' }], [[1]]);
     const file = await bytesOf(streamCsv([table('=Ett'), table('Två')], 'sv'));
     expect(file.toString('utf8')).toBe("\ufeff'=Ett\r\nAntal\r\n1\r\n\r\nTvå\r\nAntal\r\n1\r\n");
