@@ -7,7 +7,7 @@ import { rehabDocument, rehabPlan } from '#provider/database/tables/rehabilitati
 import { EMPLOYMENT, encryptRow } from '#provider/encryption/encrypted-tables.ts';
 import { loadWritingCipher } from '#provider/encryption/load-cipher.ts';
 import type { FileStore } from '#provider/files/file-store.ts';
-import { isNotRemoved } from '#provider/rehabilitation/plans/is-not-removed.ts';
+import { isNotRemoved } from '#provider/rehabilitation/plans/plan-conditions.ts';
 import type { DemoAbsence, DemoChanges, DemoEmployment } from './demo-types.ts';
 import {
   insertAbsences,

@@ -10,7 +10,7 @@ import { rehabDocument, rehabPlan } from '#provider/database/tables/rehabilitati
 import { ProblemError } from '#provider/http/problem-error.ts';
 import { requirePerson, requirePersonFeature } from '#provider/people/require-person.ts';
 import { plainSpaces } from '#provider/text/plain-spaces.ts';
-import { isVisiblePlan } from './plans/is-visible-plan.ts';
+import { isVisiblePlan } from './plans/plan-conditions.ts';
 
 /** A row of `rehab_plan` as it is stored: `startedBy` and `removedBy` are encrypted. */
 export type PlanRow = typeof rehabPlan.$inferSelect;

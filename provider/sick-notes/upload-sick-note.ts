@@ -10,7 +10,7 @@ import { rehabPlan, sickNoteTicket } from '#provider/database/tables/rehabilitat
 import { insertFileDocument, noteWaiting } from '#provider/rehabilitation/files/insert-file-document.ts';
 import type { StoredDocumentFile } from '#provider/files/stored-upload.ts';
 import { plainSpaces } from '#provider/text/plain-spaces.ts';
-import { isNotRemoved } from '#provider/rehabilitation/plans/is-not-removed.ts';
+import { isNotRemoved } from '#provider/rehabilitation/plans/plan-conditions.ts';
 import { insertPlan } from '#provider/rehabilitation/plans/insert-plan.ts';
 import { findIdentity, type IdentityKey } from './identity-assertion.ts';
 import { requireTicket, type TicketRow } from './require-ticket.ts';

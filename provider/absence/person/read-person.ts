@@ -16,7 +16,7 @@ import { listServiceHistory } from '#provider/people/employments/list-service-hi
 import { toPersonDetails } from '#provider/people/person-details.ts';
 import { hasLeft } from '#provider/people/employments/require-employed.ts';
 import { requirePerson } from '#provider/people/require-person.ts';
-import { isNotRemoved } from '#provider/rehabilitation/plans/is-not-removed.ts';
+import { isNotRemoved } from '#provider/rehabilitation/plans/plan-conditions.ts';
 
 /**
  * The data of the employee page: the person, every employment and the current state. A role without access to rehab plans

@@ -4,7 +4,7 @@ import { bulkInsert } from '#database/bulk/bulk-insert.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { followUpMark, followUpResponsible } from '#provider/database/tables/rehabilitation/follow-up.ts';
 import { rehabDocument, rehabPlan } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
-import { isNotRemoved } from '#provider/rehabilitation/plans/is-not-removed.ts';
+import { isNotRemoved } from '#provider/rehabilitation/plans/plan-conditions.ts';
 import { FOLLOW_UP_MARK } from '#provider/encryption/document-tables.ts';
 import { encryptRow } from '#provider/encryption/encrypted-tables.ts';
 import { loadWritingCipher } from '#provider/encryption/load-cipher.ts';

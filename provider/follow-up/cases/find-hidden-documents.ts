@@ -3,7 +3,7 @@ import { roleHasCapability } from '#contract/roles.ts';
 import type { AccessContext } from '#provider/access/pipeline/call-context.ts';
 import { anyOf } from '#provider/database/postgres-values.ts';
 import { rehabDocument, rehabPlan } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
-import { isVisiblePlan } from '#provider/rehabilitation/plans/is-visible-plan.ts';
+import { isVisiblePlan } from '#provider/rehabilitation/plans/plan-conditions.ts';
 import type { FollowUpCase } from './calculate-case.ts';
 
 /**

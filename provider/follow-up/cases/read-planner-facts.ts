@@ -4,7 +4,7 @@ import { dayNumber, todayIn, type Day } from '#contract/values/calendar.ts';
 import { anyOf } from '#provider/database/postgres-values.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { rehabDocument, rehabPlan } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
-import { isNotRemoved } from '#provider/rehabilitation/plans/is-not-removed.ts';
+import { isNotRemoved } from '#provider/rehabilitation/plans/plan-conditions.ts';
 import type { CaseFacts } from '../rules/case-facts.ts';
 import { nameForPeople, ofPeople } from './of-people.ts';
 

@@ -8,7 +8,7 @@ import { rehabPlan } from '#provider/database/tables/rehabilitation/rehabilitati
 import { requirePerson, requirePersonFeature } from '#provider/people/require-person.ts';
 import { listDocumentFacts, type DocumentFacts } from '../documents/document-facts.ts';
 import { toStamp } from '../accessible-documents.ts';
-import { isVisiblePlan } from './is-visible-plan.ts';
+import { isVisiblePlan } from './plan-conditions.ts';
 import { toInstant } from '#provider/database/postgres-values.ts';
 
 /**

@@ -8,8 +8,7 @@ import { employment, person } from '#provider/database/tables/person.ts';
 import { rehabDocument, rehabPlan } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
 import { placementsOn } from '#provider/people/employments/placements.ts';
 import { plansMeasures } from '../documents/document-facts.ts';
-import { isNotRemoved } from './is-not-removed.ts';
-import { isVisiblePlan } from './is-visible-plan.ts';
+import { isNotRemoved, isVisiblePlan } from './plan-conditions.ts';
 
 /** What a query over the plans of departments needs of its call. */
 export type ListContext = Pick<CallContext, 'tx' | 'caller' | 'today' | 'hasCapability'>;

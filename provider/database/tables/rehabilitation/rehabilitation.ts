@@ -17,7 +17,7 @@ import { person } from '../person.ts';
 
 /**
  * Ongoing while `archivedAt` is null. A removed plan is deleted 30 days later; until then an administrator can restore it, and all
- * other queries leave it out (provider/rehabilitation/plans/is-not-removed.ts).
+ * other queries leave it out (provider/rehabilitation/plans/plan-conditions.ts).
  */
 export const rehabPlan = apiSchema.table(
   'rehab_plan',

@@ -1,9 +1,13 @@
-import { and, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { and, isNull, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { TIME_ZONE } from '#contract/values/calendar.ts';
 import type { AccessContext, CallContext } from '#provider/access/pipeline/call-context.ts';
 import { rehabPlan } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
 import { historyStartOf } from '#provider/people/history-start.ts';
-import { isNotRemoved } from './is-not-removed.ts';
+
+/** SQL condition on `rehab_plan`: nobody has removed the plan. Every query has it, except those of `../removed/`. */
+export function isNotRemoved() {
+  return isNull(rehabPlan.removedAt);
+}
 
 /**
  * SQL condition on `rehab_plan`: the caller, who may access the person, may see the plan. Nobody has removed it, and for a manager it
