@@ -176,11 +176,20 @@ describe('an account', () => {
     }
   });
 
-  it('shows a message for rights of a department that no longer exists', async () => {
+  it('shows the form again for rights of a department that no longer exists', async () => {
     const page = await pageOfNew('nils.avdelning');
-    const rights = { intent: 'rights', roles: 'HRAdmin', scope: 'list', departmentIds: 'removed' };
-    expect((await admin.post(`${page}?index`, rights)).location).toBe(page);
-    expect((await admin.get(page)).text).toContain('en avdelning finns inte längre');
+    const department =
+      /name="departmentIds"[^>]*value="([^"]+)"/.exec((await admin.get(page)).html)?.[1] ?? '';
+    const rights = new URLSearchParams('intent=rights&roles=HRAdmin&scope=list&departmentIds=removed');
+    rights.append('departmentIds', department);
+    const { status, text, html } = await admin.post(`${page}?index`, rights);
+    expect(status).toBe(400);
+    expect(text).toContain('En vald avdelning finns inte längre.');
+    expect(html).toContain('href="#avdelningar-1"');
+    const checked = [...html.matchAll(/<input[^>]*>/g)].filter(([input]) => / checked/.test(input)).join();
+    expect(department).not.toBe('');
+    for (const value of ['HRAdmin', 'list', department]) expect(checked).toContain(`value="${value}"`);
+    expect((await admin.post(`${PAGE}/${randomUUID()}?index`, rights)).status).toBe(404);
   });
 
   it('shows that a rejected change has changed nothing', async () => {

@@ -9,6 +9,7 @@ import { createEmailSchema, createIdentitySchema } from '#app/admin/accounts/acc
 import { EMAIL_ID } from '#app/admin/accounts/email-card.tsx';
 import { FIRST_PROVIDER_ID, IDENTITY_ID } from '#app/admin/accounts/identity-card.tsx';
 import { saveIdentity } from '#app/admin/accounts/save-identity.server.ts';
+import { saveRights } from '#app/admin/accounts/save-rights.server.ts';
 import { createRightsSchema } from '#app/admin/accounts/rights-schema.server.ts';
 import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
 import { parseSubmission } from '#app/http/parse-submission.server.ts';
@@ -68,11 +69,9 @@ export async function action({ request, params, context: { web } }: ActionFuncti
   if (intent === 'rights') {
     const submission = parseSubmission(posted, createRightsSchema(t));
     if (submission.status !== 'success') return reject('rights', submission.reply());
-    const call = session.api.call('accountRights', submission.value, options);
-    await changeAccount(web, session, call, ({ pending }) => ({
-      kind: 'ok',
-      key: pending ? 'adminAccounts:done.pending' : 'adminAccounts:done',
-    }));
+    const problem = await saveRights(web, session, accountId, submission.value);
+    if (problem !== null)
+      return reject('rights', submission.reply({ fieldErrors: { departmentIds: [t(problem)] } }));
   } else if (intent === 'email') {
     // Conform does not distinguish an empty field, which removes the address, from a missing one.
     if (!posted.has('email')) throw errorResponse(400, 'bad_request');
