@@ -12,7 +12,7 @@ import { readRepeatedShortTerm } from './read-repeated-short-term.ts';
 /** A year's sums of two thousand organisations. */
 const GLOBAL_SUMS_BYTES = 64 * 1024 * 1024;
 
-/** A year's sums of a thousand queries. */
+/** A year's sums of five hundred queries. */
 const SUMS_BYTES = 32 * 1024 * 1024;
 
 /** Handlers of the calls for statistics, calculated from the facts of the organisation's snapshot. */

@@ -17,8 +17,8 @@ interface Query {
  */
 export class ReportCache {
   readonly #reports: LRUCache<string, CalculatedReport, Query>;
-  /** An update of the data creates another snapshot. */
-  readonly #snapshots = new ObjectNumbers();
+  /** Numbers the snapshots: an update of the data creates another one. */
+  readonly #snapshotNumbers = new ObjectNumbers();
 
   constructor(maxBytes: number) {
     this.#reports = new LRUCache<string, CalculatedReport, Query>({
@@ -38,6 +38,6 @@ export class ReportCache {
 
   #keyOf(snapshot: Snapshot, { departmentIds, from, asOf }: ReportScope): string {
     const selected = Buffer.from(selectDepartments(snapshot, departmentIds)).toString('base64');
-    return JSON.stringify([this.#snapshots.get(snapshot), selected, from, asOf]);
+    return JSON.stringify([this.#snapshotNumbers.get(snapshot), selected, from, asOf]);
   }
 }

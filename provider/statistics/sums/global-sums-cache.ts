@@ -12,7 +12,7 @@ export class GlobalSumsCache {
   constructor(maxBytes: number) {
     this.#sums = new LRUCache({
       maxSize: maxBytes,
-      // The key is Latin-1: one byte for each character.
+      // Without prefix sums: these sums are only added up. The key is Latin-1: one byte for each character.
       sizeCalculation: (sums, key) => countSumsBytes(sums) + key.length,
     });
   }

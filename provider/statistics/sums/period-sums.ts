@@ -55,7 +55,7 @@ export function emptySums(window: DayRange, lastYear: DayRange): PeriodSums {
   };
 }
 
-/** The approximate size of the sums in bytes. */
+/** The approximate size of the sums in bytes, without the prefix sums, which have the same size and are created when days are read. */
 export function countSumsBytes({ causes, categories, lastYear, ...sums }: PeriodSums): number {
   let bytes = (causes.size + categories.size) * BYTES_OF_A_CAUSE;
   for (const one of [...Object.values(sums), ...Object.values(lastYear)]) {
@@ -101,15 +101,21 @@ export class DaySums {
     return (this.#upTo[last - this.#first + 1] ?? 0) - (this.#upTo[first - this.#first] ?? 0);
   }
 
-  /** The sum over all days of the window. */
+  /** The sum over all days of the window. Creates no prefix sums. */
   get total(): number {
-    this.#upTo ??= sumsUpTo(this.#differences);
-    return this.#upTo.at(-1) ?? 0;
+    let ofDay = 0;
+    let total = 0;
+    // The last difference is of the day after the window.
+    for (let index = 0; index < this.#differences.length - 1; index += 1) {
+      ofDay += this.#differences[index] ?? 0;
+      total += ofDay;
+    }
+    return total;
   }
 
-  /** With the prefix sums, which are calculated when a sum is first read. */
+  /** Without the prefix sums. */
   get byteLength(): number {
-    return 2 * this.#differences.byteLength;
+    return this.#differences.byteLength;
   }
 }
 

@@ -92,16 +92,23 @@ test('returns sums that do not fit into the cache', async () => {
 });
 
 test('counts the keys as memory', async () => {
-  const bytes = countSumsBytes(sumFacts(FACTS, QUERY, PERIOD));
-  const isKept = async (cache: SumsCache) =>
-    (await cache.get(FACTS, QUERY, PERIOD)) === (await cache.get(FACTS, QUERY, PERIOD));
-  expect([await isKept(new SumsCache(bytes)), await isKept(new SumsCache(bytes + 500))]).toEqual([
-    false,
-    true,
-  ]);
+  const longKey = {
+    ...QUERY,
+    filter: {
+      age: { min: 0, max: 65, disableMaxLimit: true },
+      gender: 'all' as const,
+      employmentTypes: { list: ['HOURLY', 'PERMANENT', 'x'.repeat(1_000)], includeWithoutType: true },
+    },
+  };
+  const cache = new SumsCache(2 * countSumsBytes(sumFacts(FACTS, QUERY, PERIOD)) + 1_000);
+  const isKept = async (query: StatisticsQuery) =>
+    (await cache.get(FACTS, query, PERIOD)) === (await cache.get(FACTS, query, PERIOD));
+  expect(sumFacts(FACTS, longKey, PERIOD)).toEqual(sumFacts(FACTS, QUERY, PERIOD));
+  expect([await isKept(QUERY), await isKept(longKey)]).toEqual([true, false]);
 });
 
-test('counts two numbers of eight bytes for each day and sum', () => {
-  const sums = emptySums({ first: 0, last: 98 }, { first: 0, last: 98 });
-  expect(countSumsBytes(sums)).toBe(10 * 100 * 2 * 8);
+test('counts a number of eight bytes for each day of each sum, and one more', () => {
+  const [days, sumsOfDays] = [99, 10];
+  const window = { first: 0, last: days - 1 };
+  expect(countSumsBytes(emptySums(window, window))).toBe(sumsOfDays * (days + 1) * 8);
 });

@@ -19,14 +19,14 @@ interface Query {
  */
 export class SumsCache {
   readonly #sums: LRUCache<string, PeriodSums, Query>;
-  /** An update of the data creates other facts. */
-  readonly #facts = new ObjectNumbers();
+  /** Numbers the facts: an update of the data creates other ones. */
+  readonly #factsNumbers = new ObjectNumbers();
 
   constructor(maxBytes: number) {
     this.#sums = new LRUCache<string, PeriodSums, Query>({
       maxSize: maxBytes,
-      // The key is Latin-1: one byte for each character.
-      sizeCalculation: (sums, key) => countSumsBytes(sums) + key.length,
+      // With the prefix sums, which the figures create. The key is Latin-1: one byte for each character.
+      sizeCalculation: (sums, key) => 2 * countSumsBytes(sums) + key.length,
       // Sums that others evict while they are calculated are needed by their request.
       ignoreFetchAbort: true,
       fetchMethod: (_key, _stale, { context: { facts, query, known } }) =>
@@ -42,6 +42,6 @@ export class SumsCache {
   #keyOf(facts: Facts, { departments, filter, repeated, method }: StatisticsQuery, known: Period): string {
     const { department } = selectFacts(facts, departments, filter);
     const selected = Buffer.from(department.buffer).toString('base64');
-    return JSON.stringify([this.#facts.get(facts), selected, known, filter, repeated, method ?? null]);
+    return JSON.stringify([this.#factsNumbers.get(facts), selected, known, filter, repeated, method ?? null]);
   }
 }
