@@ -47,8 +47,9 @@ describe('copyJson', () => {
     const { tree } = fc.letrec<{ tree: unknown }>((tie) => ({
       tree: fc.oneof(
         { depthSize: 'small' },
-        fc.constantFrom(undefined, null, true, 0, 12.5, '', 'å', '\uD800'),
+        fc.constantFrom(undefined, null, true, 0, -0, 12.5, NaN, -Infinity, '', 'å', '\uD800'),
         fc.array(tie('tree')),
+        fc.sparseArray(tie('tree'), { maxNumElements: 3 }),
         fc.dictionary(fc.oneof(fc.string(), fc.constant('__proto__')), tie('tree')),
       ),
     }));

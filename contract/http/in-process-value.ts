@@ -1,6 +1,6 @@
-/** What a response in this process carries besides its body, and a request instead of it. */
+/** A value that passes between the tiers in one process: a response has it besides its body, a request in place of a body. */
 export type InProcessValue = {
-  /** A deeply frozen JSON value: equal to what parsing the body would return. */
+  /** A deeply frozen JSON value: equal to what parsing the JSON would return. */
   value: unknown;
   /** About the length of its JSON in characters. */
   size: number;
@@ -10,19 +10,19 @@ const [QUOTES, BRACKETS, COLON, COMMA] = [2, 2, 1, 1];
 /** About the length of a number, a boolean or null. */
 const SCALAR_LENGTH = 4;
 
-const values = new WeakMap<Response, InProcessValue>();
+const responseValues = new WeakMap<Response, InProcessValue>();
 
 /**
  * Lets a caller in the same process take the value of a JSON response without parsing its body. Freezes the value, because
  * several readers share it. The body must be the JSON of the value.
  */
 export function attachValue(response: Response, value: unknown): void {
-  values.set(response, { value, size: freezeJson(value) });
+  responseValues.set(response, { value, size: freezeJson(value) });
 }
 
 /** The value attached to a response; undefined for a response of another process, which has only a body. */
 export function findAttachedValue(response: Response): InProcessValue | undefined {
-  return values.get(response);
+  return responseValues.get(response);
 }
 
 const requestValues = new WeakMap<Request, InProcessValue>();
@@ -38,28 +38,34 @@ export function findRequestValue(request: Request): InProcessValue | undefined {
   return requestValues.get(request);
 }
 
-/** Copies a value of scalars, lists and plain objects: the copy is what parsing the JSON of the value would return. */
+/**
+ * Copies a value of texts, numbers, booleans, null, undefined, lists and plain objects: the copy is what parsing the JSON of the
+ * value would return. There, undefined is null in a list and left out of an object.
+ */
 export function copyJson(value: unknown): unknown {
   if (value === undefined) return null;
+  // NaN and infinite numbers are null in JSON, and -0 is 0.
+  if (typeof value === 'number') return Number.isFinite(value) ? value + 0 : null;
   if (!isObjectOrList(value)) return value;
-  if (Array.isArray(value)) return value.map(copyJson);
+  // Array.from also visits holes.
+  if (Array.isArray(value)) return Array.from(value, copyJson);
   const present = Object.entries(value).filter(([, member]) => member !== undefined);
   return Object.fromEntries(present.map(([key, member]) => [key, copyJson(member)]));
 }
 
-const rows = new WeakMap<Response, RowBatches>();
+const responseRows = new WeakMap<Response, RowBatches>();
 
 /** The rows of a streamed response, created when they are pulled. */
 export type RowBatches = AsyncIterable<readonly unknown[]>;
 
 /** Lets a caller in the same process take the rows of a response instead of its body, which are the same: one JSON line each. */
 export function attachRows(response: Response, batches: RowBatches): void {
-  rows.set(response, batches);
+  responseRows.set(response, batches);
 }
 
 /** The rows attached to a response; undefined for a response of another process, which has only a body. */
 export function findAttachedRows(response: Response): RowBatches | undefined {
-  return rows.get(response);
+  return responseRows.get(response);
 }
 
 /** Freezes a JSON value with everything in it, and returns about the length of its JSON in characters. */

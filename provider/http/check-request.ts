@@ -1,11 +1,14 @@
 import type { Call } from '#contract/call.ts';
 import { findRequestValue } from '#contract/http/in-process-value.ts';
+import { jsonBytes } from '#contract/values/json/json-size.ts';
 import { rehabExportFields } from '#contract/calls/rehabilitation/rehab-export.ts';
 import { toFieldErrors } from '#contract/http/field-errors.ts';
 import { ProblemError } from './problem-error.ts';
 
 /** The largest JSON body in bytes: enough for 10 000 ids. */
 export const MAX_JSON_BYTES = 1_048_576;
+/** A control character is 6 characters in JSON, and a number counts as 4 characters and has at most 24. */
+const MAX_BYTES_OF_A_CHARACTER = 6;
 /** The largest form body in bytes; each id is a separate field. */
 const MAX_FORM_BYTES = 3 * 1_048_576;
 
@@ -82,8 +85,10 @@ export async function readBody(request: Request, mediaType: string, maxBytes: nu
 export async function readJson(request: Request): Promise<unknown> {
   const attached = findRequestValue(request);
   if (attached !== undefined) {
-    if (attached.size > MAX_JSON_BYTES) throw new ProblemError('too_large');
-    return attached.value;
+    const { value, size } = attached;
+    const couldBeTooLarge = size * MAX_BYTES_OF_A_CHARACTER > MAX_JSON_BYTES;
+    if (couldBeTooLarge && jsonBytes(value) > MAX_JSON_BYTES) throw new ProblemError('too_large');
+    return value;
   }
   const text = await readBody(request, 'application/json', MAX_JSON_BYTES);
   try {
