@@ -5,8 +5,8 @@ import { useLanguage } from '#app/i18n/use-language.ts';
 /** A label and its value. `own`: the value is a Swedish name, also on pages in other languages. */
 export type Term = { label: string; value: string; own?: boolean };
 
-/** A number with hyphens, after which browsers break a line. */
-const NUMBER = /^\d+(-\d+)*$/;
+/** A personal number without its century or with it. Browsers break lines after the hyphen. */
+const PERSONAL_NUMBER = /^\d+-\d+$/;
 
 /** Labels and values side by side. */
 export function DescriptionList({ terms }: { terms: readonly Term[] }) {
@@ -19,7 +19,7 @@ export function DescriptionList({ terms }: { terms: readonly Term[] }) {
             <Hyphenated>{label}</Hyphenated>
           </dt>
           <dd lang={own === true && language !== 'sv' ? 'sv' : undefined}>
-            {NUMBER.test(value) ? (
+            {PERSONAL_NUMBER.test(value) ? (
               <span className="unbroken">{value}</span>
             ) : (
               <TextWithDates>{value}</TextWithDates>
