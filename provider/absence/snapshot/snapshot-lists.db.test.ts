@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayNumber, todayIn } from '#contract/values/calendar.ts';
 import type { OpenDatabase } from '#database/database.ts';
+import { failOnRead } from '#tests/support/facts/fail-on-read.ts';
 import { addRandomFixture, anyFixture } from '#tests/support/facts/random-fixture.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { TEST_NOW } from '#tests/support/provider/test-provider.ts';
@@ -31,25 +32,6 @@ async function forRandomSnapshots(check: (snapshot: Snapshot) => Promise<void>):
     await check(await open.withTx({ organisationId }, (tx) => loadSnapshot({ tx, organisationId })));
   });
   await fc.assert(property, { numRuns: RUNS });
-}
-
-/** A copy of the snapshot; reading where a person's rows begin throws until `repair` is called. */
-function failOnRead(snapshot: Snapshot): { failing: Snapshot; repair: () => void } {
-  let isRepaired = false;
-  const read = (column: Int32Array): Int32Array => {
-    if (isRepaired) return column;
-    throw new Error('unreadable');
-  };
-  const failing = {
-    ...snapshot,
-    get firstAbsence() {
-      return read(snapshot.firstAbsence);
-    },
-    get firstEmployment() {
-      return read(snapshot.firstEmployment);
-    },
-  };
-  return { failing, repair: () => (isRepaired = true) };
 }
 
 describe('what is calculated once per snapshot', () => {
