@@ -170,18 +170,26 @@ describe('bulkInsert', () => {
 
 describe('bulkUpsert', () => {
   it('inserts new rows, updates those that conflict, and counts both without the unchanged ones', async () => {
-    const rows = Array.from({ length: 6_000 }, (_, n) => ({ id: newId(), name: `n${n}`, degree: n % 100 }));
+    // The statement has one value for all rows of `code` and `letters`.
+    const sameInAll = { code: 'abc', letters: null };
+    const rows = Array.from({ length: 6_000 }, (_, n) => ({
+      ...sameInAll,
+      id: newId(),
+      name: `n${String(n)}`,
+      degree: n % 100,
+    }));
     const onConflict = sql`on conflict (id) do update set name = excluded.name
       where ${item.name} is distinct from excluded.name`;
     const [kept, changed, added] = [rows.slice(0, 2_000), rows.slice(2_000, 4_000), rows.slice(4_000)];
     await bulkInsert(open.db, item, [...kept, ...changed]);
     const renamed = changed.map((row) => ({ ...row, name: `${row.name} renamed`, degree: 0 }));
     expect(await bulkUpsert(open.db, item, [...kept, ...renamed, ...added], onConflict)).toBe(4_000);
-    const stored = await open.db.select({ id: item.id, name: item.name, degree: item.degree }).from(item);
+    const { id, name, degree, code, letters } = item;
+    const stored = await open.db.select({ id, name, degree, code, letters }).from(item);
     const byId = new Map(stored.map((row) => [row.id, row]));
     for (const row of [...kept, ...added]) expect(byId.get(row.id)).toEqual(row);
-    for (const [index, { id, name }] of renamed.entries()) {
-      expect(byId.get(id)).toEqual({ id, name, degree: changed[index]?.degree });
+    for (const [index, row] of renamed.entries()) {
+      expect(byId.get(row.id)).toEqual({ ...row, degree: changed[index]?.degree });
     }
     expect(await bulkUpsert(open.db, item, [], onConflict)).toBe(0);
   });

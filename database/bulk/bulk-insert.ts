@@ -32,8 +32,9 @@ export async function bulkInsert<T extends PgTable>(
 /**
  * Inserts rows like {@link bulkInsert}, or updates the stored rows that have the same unique key.
  *
+ * @param rows no two of them with the same unique key
  * @param onConflict `on conflict … do update set …`
- * @returns the number of rows that were inserted or updated
+ * @returns the number of rows that were inserted or updated, without those that its `where` leaves as they are
  */
 export async function bulkUpsert<T extends PgTable>(
   tx: Transaction,
