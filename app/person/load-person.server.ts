@@ -92,7 +92,7 @@ export async function loadPerson(
     planner:
       plans &&
       mapSettled(plans, (value) => value?.map((plan) => toShownPlan(plan, today, followUpRows)) ?? null),
-    /** Null for a role that may not request a sick note; a null value: no request waits for an answer. */
+    /** Null for a role that may not request a sick note. Its value is null if no request waits for an answer. */
     pendingSickNote: sickNote && mapSettled(sickNote, toPendingSickNote),
     /** Null for a role that may not follow up, and when the company does not use the planner. */
     actions,

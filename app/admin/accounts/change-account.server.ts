@@ -14,7 +14,7 @@ export async function changeAccount<Value>(
   done: DoneMessage<Value>,
 ): Promise<void> {
   await storeOutcome(web, session, change, done, {
-    // The account, the request or a department: another administrator may have decided the request.
+    // The account or the request: another administrator may have decided it.
     not_found: 'adminAccounts:gone',
     // The approval of a request whose account has changed since.
     conflict: 'adminAccounts:conflict',

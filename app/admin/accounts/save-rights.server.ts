@@ -10,7 +10,7 @@ import { changeAccount } from './change-account.server.ts';
  * Saves the rights of an account, and sets the flash message. Returns the message for the field of the departments if one of them no
  * longer exists; otherwise null.
  *
- * @throws the 401 or 403 page, and the 404 page if the account does not exist
+ * @throws the page of a failed call, and the 404 page if the account does not exist
  */
 export async function saveRights(
   web: Pick<WebContext, 'stores'>,
@@ -32,8 +32,8 @@ export async function saveRights(
   return null;
 }
 
-function isNotFound(call: Promise<unknown>): Promise<boolean> {
-  return call.then(
+function isNotFound(change: Promise<unknown>): Promise<boolean> {
+  return change.then(
     () => false,
     (error: unknown) => error instanceof ApiError && error.failure === 'not_found',
   );

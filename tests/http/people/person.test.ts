@@ -220,6 +220,13 @@ describe('a section that fails', () => {
     for (const part of parts) expect(has(page, part)).toBe(true);
     expect(page.text).toContain('Rehabplanering');
   });
+
+  it('shows that the request for a sick note could not be loaded', async () => {
+    provider.fail(['/api/sick-note/pending'], 'responds with 500');
+    const page = await manager.get(path);
+    provider.recover();
+    expect(page.text).toContain('Begäran om läkarintyg kunde inte hämtas');
+  });
 });
 
 describe('a notification', () => {
