@@ -1,8 +1,8 @@
 const POOL_BYTES = 16 * 256;
 
 /**
- * Takes random bytes, of ids and of nonces, from a pool: an import needs them a million times, and each request to the operating
- * system takes microseconds.
+ * Takes random bytes, of ids and of nonces, from a pool: an import needs them a million times, and each call of
+ * `randomBytes` takes microseconds.
  */
 export function createRandomPool(random: (bytes: number) => Buffer): (bytes: number) => Buffer {
   let pool: Buffer = Buffer.alloc(0);

@@ -4,7 +4,7 @@ import type { Log } from '#contract/values/log.ts';
 import type { UserRole } from '#contract/roles.ts';
 import type { Language } from '#locales/catalogue.ts';
 import { ApiError, failureOfException, logFailure, toOutcomeLabel } from './api-error.ts';
-import { buildJsonRequest } from './build-request.ts';
+import { buildCallRequest } from './build-request.ts';
 import { withDeadline } from './deadline.ts';
 import { readResponse } from './read-response.ts';
 import { streamRows } from './stream-rows.server.ts';
@@ -109,8 +109,8 @@ const MIN_TIMEOUT_MS = 500;
 const RETRY_DELAY_MS = 200;
 
 /**
- * Creates the typed API client. The body of every response is validated with the schema of its call. A provider in this process
- * takes the value of the request and hands over that of the response; no JSON is written or parsed.
+ * Creates the typed API client. The response of another process is validated with the schema of its call. A provider in this
+ * process takes the value of the request and hands over that of its response: only its problems are JSON.
  */
 export function createApiClient(settings: ApiClientSettings, caller: ApiCaller): ApiClient {
   async function sendObserved<Name extends CallName>(
@@ -191,7 +191,7 @@ async function sendOnce<Name extends CallName>(
   { callTimeoutMs, ...call }: CallArguments<Name>,
   signal: AbortSignal,
 ): Promise<ApiResult<Name> | null> {
-  const response = await settings.send(buildJsonRequest(settings, caller, call, { signal, callTimeoutMs }));
+  const response = await settings.send(buildCallRequest(settings, caller, call, { signal, callTimeoutMs }));
   if (response.status === 304 && call.extras.ifNoneMatch !== undefined) return null;
   return readResponse(call.name, response);
 }

@@ -54,8 +54,8 @@ export function buildRequest(
   });
 }
 
-/** Builds the request of a call with its JSON: as a value for a provider in this process, else as a body. */
-export function buildJsonRequest<Name extends CallName>(
+/** Builds the request of a call that is not a file: with a value for a provider in this process, else with JSON. */
+export function buildCallRequest<Name extends CallName>(
   { baseUrl, isInProcess = false }: Pick<ApiClientSettings, 'baseUrl' | 'isInProcess'>,
   caller: ApiCaller,
   { name, request, extras = {} }: { name: Name; request: CallRequest<Name>; extras?: CallOptions },

@@ -5,7 +5,7 @@ import { calls } from '#contract/calls.ts';
 import type { CallLine, CallRequest, StreamedCallName } from '#contract/calls.ts';
 import type { ApiCaller, ApiClientSettings } from './api-client.server.ts';
 import { ApiError, logFailure, toOutcomeLabel } from './api-error.ts';
-import { buildJsonRequest } from './build-request.ts';
+import { buildCallRequest } from './build-request.ts';
 import { withDeadline } from './deadline.ts';
 import { parseJson, requireSuccess } from './read-response.ts';
 import { readLines } from './read-lines.ts';
@@ -35,7 +35,7 @@ export async function* streamRows<Name extends StreamedCallName>(
   let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
   let batches: AsyncIterator<readonly unknown[]> | undefined;
   try {
-    const apiRequest = buildJsonRequest(
+    const apiRequest = buildCallRequest(
       settings,
       caller,
       { name, request },

@@ -9,7 +9,7 @@ import { emptySums, type PeriodSums } from './period-sums.ts';
 import { sumFactsYielding } from './sum-facts.ts';
 
 /**
- * The sums of an organisation, read from the tables in pages of its people: only one page is in memory. The queries must see one
+ * The sums of an organisation, read from the tables in pages of its people: two pages at most are in memory. The queries must see one
  * state of the database (`loadConsistently`), or be in a transaction that writes to the organisation.
  *
  * @param options `absencesSince`: only the days of absence on and after this day are summed correctly; spells, repeated absence and

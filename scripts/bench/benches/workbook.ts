@@ -27,7 +27,13 @@ export const bench: Bench = async ({ organisation: given, size }) => {
   const open = await openPreparedDatabase(prepared);
   const { api: provider, as } = await startProvider(open, prepared);
   const api = createApiClient(
-    { send: provider.provider.fetch, baseUrl: TEST_APP_URL, log: silentLog, timeoutMs: 600_000 },
+    {
+      send: provider.provider.fetch,
+      isInProcess: true,
+      baseUrl: TEST_APP_URL,
+      log: silentLog,
+      timeoutMs: 600_000,
+    },
     {
       token: await provider.tokenFor(as),
       role: 'HRAdmin',

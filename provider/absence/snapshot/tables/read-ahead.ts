@@ -2,11 +2,11 @@
  * Reads pages in order, one ahead: the database reads a page while the caller works on the one before it. A read that is under way
  * ends before the generator does, so that it does not outlive the caller's transaction.
  *
- * @param read reads the page after the one that ends with `before`; null: the first page
+ * @param read reads the page after `previousLast`, the last person of the page before; null: the first page
  * @throws the error of a read, after the pages before it
  */
 export async function* readAhead<Page extends { last: string | null }>(
-  read: (before: string | null) => Promise<Page>,
+  read: (previousLast: string | null) => Promise<Page>,
 ): AsyncGenerator<Page> {
   let reading: Promise<Page> | null = read(null);
   try {

@@ -27,7 +27,10 @@ interface PeoplePage {
   last: string | null;
 }
 
-/** Reads the people of an organisation with their rows, in pages in order of the ids, and one page ahead of the caller. */
+/**
+ * Reads the people of an organisation with their rows, in pages in order of the ids, and one page ahead of the caller, who does not
+ * use the transaction in between: after an error of the next page its queries would fail with another error.
+ */
 export async function* readPages(
   scope: OrganisationScope,
   names: SnapshotNames,
