@@ -22,7 +22,9 @@ import {
   type EnvFault,
 } from '#server/security/production-faults.ts';
 import { CommandError, DatabaseInUseError, EXIT_USAGE } from './command-error.ts';
-import { commandTexts, type CommandTexts } from './command-texts.ts';
+import type { CommandTexts } from './command-texts.ts';
+
+type Variables = Readonly<Record<string, string | undefined>>;
 
 /** Long deadlines: no page waits for a command, and an import may take long. */
 const DEADLINES = { session: 60_000, read: 3_600_000, write: 3_600_000 };
@@ -49,17 +51,17 @@ export function listOwnMigrations(): Migrations[] {
  * @throws {DatabaseInUseError} if a running server uses the embedded database
  * @throws {EnvError}
  */
-export async function openForCommand(t: CommandTexts): Promise<OpenDatabase> {
-  const open = await openUnmigrated(t);
+export async function openForCommand(env: Variables, t: CommandTexts): Promise<OpenDatabase> {
+  const open = await openUnmigrated(env, t);
   try {
     for (const each of listOwnMigrations().filter(({ schema }) => schema === 'api'))
       await migrate(open, each);
     // A command that is sent to the server needs no keys.
-    if (isProduction(process.env)) rejectFaults(listDataKeyFaults(process.env));
-    const env = readCommandEnv();
-    setWrappingKeys(await loadDataKeys(env));
+    if (isProduction(env)) rejectFaults(listDataKeyFaults(env));
+    const settings = readCommandEnv(env);
+    setWrappingKeys(await loadDataKeys(settings));
     // Checked by the commands that set a password: the others do not need the list.
-    setBreachedPasswords(env.breachedPasswordsFile);
+    setBreachedPasswords(settings.breachedPasswordsFile);
     await encryptExistingRows(open, log);
     await storeCauses(open);
     return open;
@@ -70,31 +72,31 @@ export async function openForCommand(t: CommandTexts): Promise<OpenDatabase> {
 }
 
 /** Opens the database as `openForCommand` does, without migrating it. */
-export async function openUnmigrated(t: CommandTexts = commandTexts('en')): Promise<OpenDatabase> {
-  const env = readCommandEnv();
-  const faults = isProduction(process.env) ? listDatabaseFaults(process.env) : [];
+export async function openUnmigrated(env: Variables, t: CommandTexts): Promise<OpenDatabase> {
+  const settings = readCommandEnv(env);
+  const faults = isProduction(env) ? listDatabaseFaults(env) : [];
   rejectFaults(faults);
-  if (env.apiBaseUrl !== null) {
+  if (settings.apiBaseUrl !== null) {
     throw new CommandError(t('command:remoteProvider'), EXIT_USAGE);
   }
-  return openOrThrowInUse(env, t);
+  return openOrThrowInUse(settings, t);
 }
 
 /** Opens DATA_DIR and the store of uploaded files. @throws {EnvError} */
-export function openStoreForCommand(): { dataDir: string; store: FileStore } {
-  const env = readCommandEnv();
-  rejectUnsafeStorage('FILES_URL', process.env['FILES_URL']);
-  return { dataDir: env.dataDir, store: openFileStore(env) };
+export function openStoreForCommand(env: Variables): { dataDir: string; store: FileStore } {
+  const settings = readCommandEnv(env);
+  rejectUnsafeStorage(env, 'FILES_URL', env['FILES_URL']);
+  return { dataDir: settings.dataDir, store: openFileStore(settings) };
 }
 
 /** @throws {EnvError} if others could read the connection to the storage of real data */
-export function rejectUnsafeStorage(name: string, url: string | undefined): void {
-  if (isProduction(process.env)) rejectFaults(listStorageFaults(name, url));
+export function rejectUnsafeStorage(env: Variables, name: string, url: string | undefined): void {
+  if (isProduction(env)) rejectFaults(listStorageFaults(name, url));
 }
 
 /** Reads the environment as in demo mode, because a command needs no secrets or URLs of a server. */
-export function readCommandEnv(): Env {
-  return readEnv({ ...process.env, DEMO: '1' });
+export function readCommandEnv(env: Variables): Env {
+  return readEnv({ ...env, DEMO: '1' });
 }
 
 function rejectFaults(faults: readonly EnvFault[]): void {

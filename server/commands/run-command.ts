@@ -6,49 +6,47 @@ import { NewerSchemaError } from '#database/migrate.ts';
 import { UnfinishedRestoreError } from '#database/unfinished-restore.ts';
 import { EnvError } from '#server/environment/env.ts';
 import { loadSecretFiles } from '#server/environment/load-secret-files.ts';
+import type { Command, CommandIo } from './command.ts';
 import { CommandError, EXIT_FAILED, EXIT_USAGE } from './command-error.ts';
 import { openForCommand } from './open-for-command.ts';
 import { commandTexts, type CommandTexts } from './command-texts.ts';
 
-/** Opens the database on demand, so that wrong arguments are reported without opening it. */
-export type OpenOnDemand = () => Promise<OpenDatabase>;
-
-/** Runs a command: prints its output, sets its exit code, closes the database. Error messages contain no data. */
+/**
+ * Runs a command, reports its error and closes the database. Error messages contain no data.
+ *
+ * @param args those after the file of the command
+ * @param openDatabase a test passes a database that is open already
+ * @returns the exit code
+ */
 export async function runCommand(
-  command: (args: string[], open: OpenOnDemand) => Promise<number>,
-  t: CommandTexts = commandTexts('en'),
-): Promise<void> {
+  { run, findLanguage = () => 'en' }: Command,
+  args: readonly string[],
+  io: CommandIo,
+  openDatabase: typeof openForCommand = openForCommand,
+): Promise<number> {
+  const t = commandTexts(findLanguage(args));
   let open: OpenDatabase | null = null;
   try {
-    loadSecretFiles(process.env);
-    process.exitCode = await command(process.argv.slice(2), async () => (open ??= await openForCommand(t)));
+    loadSecretFiles(io.env);
+    return await run({ args, io, t, open: async () => (open ??= await openDatabase(io.env, t)) });
   } catch (error) {
-    process.exitCode = reportError(error, t);
+    const { message, exitCode } = describeError(error, t);
+    io.stderr.write(`${message}\n`);
+    return exitCode;
   } finally {
     await (open as OpenDatabase | null)?.close();
   }
 }
 
-function reportError(error: unknown, t: CommandTexts): number {
-  if (error instanceof CommandError) {
-    process.stderr.write(`${error.message}\n`);
-    return error.exitCode;
-  }
-  if (error instanceof EnvError) {
-    process.stderr.write(`${error.message}\n`);
-    return EXIT_USAGE;
-  }
+function describeError(error: unknown, t: CommandTexts): { message: string; exitCode: number } {
+  if (error instanceof CommandError) return error;
+  if (error instanceof EnvError) return { message: error.message, exitCode: EXIT_USAGE };
   if (error instanceof UnfinishedRestoreError) {
-    process.stderr.write(`${t('command:unfinishedRestore')}\n`);
-    return EXIT_FAILED;
+    return { message: t('command:unfinishedRestore'), exitCode: EXIT_FAILED };
   }
-  if (error instanceof NewerSchemaError) {
-    process.stderr.write(`${t('command:newerSchema')}\n`);
-    return EXIT_FAILED;
-  }
+  if (error instanceof NewerSchemaError) return { message: t('command:newerSchema'), exitCode: EXIT_FAILED };
   const details = JSON.stringify(errorFields(error));
-  process.stderr.write(`${t(`command:${messageOf(error)}`, { details })}\n`);
-  return EXIT_FAILED;
+  return { message: t(`command:${messageOf(error)}`, { details }), exitCode: EXIT_FAILED };
 }
 
 function messageOf(error: unknown): 'storageFull' | 'storageDown' | 'databaseDown' | 'failed' {

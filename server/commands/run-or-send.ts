@@ -2,6 +2,7 @@ import type { OpenDatabase } from '#database/database.ts';
 import { readFirstBytes } from '#provider/import/files/read-bytes.ts';
 import { NoServerError, sendRequest } from '#server/command-socket/send-request.ts';
 import { findSocketPath } from '#server/command-socket/socket-path.ts';
+import type { CommandContext } from './command.ts';
 import { CommandError, DatabaseInUseError, EXIT_LOCKED } from './command-error.ts';
 import type { CommandOutput } from './command-output.ts';
 import type { CommandRequest } from './command-request.ts';
@@ -21,7 +22,7 @@ import { commandTexts } from './command-texts.ts';
  * @throws {ResultLostError} if the server ended, or the signal was aborted
  */
 export async function runOrSend(
-  open: () => Promise<OpenDatabase>,
+  { open, io }: CommandContext,
   request: CommandRequest,
   files: readonly string[],
   output: CommandOutput,
@@ -36,7 +37,7 @@ export async function runOrSend(
     if (signal !== undefined) return send(holder, request, files, output, signal);
     return onInterrupt((interrupted) => send(holder, request, files, output, interrupted));
   }
-  const { store } = openStoreForCommand();
+  const { store } = openStoreForCommand(io.env);
   return runRequest({ database, store }, request, new Map(files.map((file) => [file, file])), output);
 }
 

@@ -1,3 +1,4 @@
+import type { CommandIo } from '../command.ts';
 import { usageError } from '../command-error.ts';
 import { parseOptions, requireOrganisationNumber } from '../options/parse-options.ts';
 import { readPassword } from '../options/read-password.ts';
@@ -32,18 +33,21 @@ type Values = ReturnType<typeof parseOptions<typeof options>>['values'];
  *
  * @throws {CommandError}
  */
-export async function parseAccountAction(args: readonly string[]): Promise<AccountAction | null> {
+export async function parseAccountAction(
+  args: readonly string[],
+  io: CommandIo,
+): Promise<AccountAction | null> {
   const { values, positionals } = parseOptions(args, options);
   if (values.help) return null;
   const [name = '', ...more] = positionals;
-  const action = more.length > 0 ? null : await parse(name, values);
+  const action = more.length > 0 ? null : await parse(name, values, io);
   if (action === null) {
     throw usageError(`One of ${ACTIONS.join(', ')} is required`);
   }
   return action;
 }
 
-async function parse(name: string, values: Values): Promise<AccountAction | null> {
+async function parse(name: string, values: Values, io: CommandIo): Promise<AccountAction | null> {
   switch (name) {
     case 'create': {
       const organisationNumber = requireOrganisationNumber(values.organisation);
@@ -55,7 +59,7 @@ async function parse(name: string, values: Values): Promise<AccountAction | null
         roles: toNames(requireText(values.roles, 'roles')),
         administrator: values.administrator,
         departments: requireDepartments(values),
-        ...(await readNewPassword(values)),
+        ...(await readNewPassword(values, io)),
       };
     }
     case 'list':
@@ -86,7 +90,7 @@ async function parse(name: string, values: Values): Promise<AccountAction | null
       return {
         name,
         username: requireText(values.username, 'username'),
-        ...(await readNewPassword(values)),
+        ...(await readNewPassword(values, io)),
       };
     case 'features':
       return {
@@ -101,8 +105,11 @@ async function parse(name: string, values: Values): Promise<AccountAction | null
   }
 }
 
-async function readNewPassword(values: Values): Promise<{ password: string; temporary: boolean }> {
-  return { password: await readPassword(values['password-stdin']), temporary: !values['keep-password'] };
+async function readNewPassword(
+  values: Values,
+  io: CommandIo,
+): Promise<{ password: string; temporary: boolean }> {
+  return { password: await readPassword(io, values['password-stdin']), temporary: !values['keep-password'] };
 }
 
 function requireDepartments(values: Values): 'all' | string[] {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type BackupSecret, KEY_BYTES } from '#server/backup/backup-key.ts';
+import type { CommandIo } from '../command.ts';
 import { CommandError, EXIT_USAGE, usageError } from '../command-error.ts';
 import { readPassword } from '../options/read-password.ts';
 
@@ -18,17 +19,17 @@ export const secretOptions = {
  */
 export async function readBackupSecret(
   options: { passphrase: boolean; 'passphrase-stdin': boolean },
-  variables: Readonly<Record<string, string | undefined>>,
+  io: CommandIo,
 ): Promise<BackupSecret> {
   const isFromStdin = options['passphrase-stdin'];
   if (options.passphrase || isFromStdin) {
-    const passphrase = await readPassword(isFromStdin, 'passphrase');
+    const passphrase = await readPassword(io, isFromStdin, 'passphrase');
     if (passphrase.length < MIN_PASSPHRASE) {
       throw new CommandError(`A passphrase has at least ${String(MIN_PASSPHRASE)} characters.`, EXIT_USAGE);
     }
     return { kind: 'passphrase', passphrase };
   }
-  const { BACKUP_KEY: text = '', BACKUP_KEY_FILE: file = '' } = variables;
+  const { BACKUP_KEY: text = '', BACKUP_KEY_FILE: file = '' } = io.env;
   if (text !== '' && file !== '')
     throw usageError('BACKUP_KEY and BACKUP_KEY_FILE are both set: one is required');
   if (text !== '') return { kind: 'key', key: parseKey(text, 'BACKUP_KEY') };

@@ -13,6 +13,8 @@ import type { CommandTexts } from '../command-texts.ts';
 import type { DeliveryRequest } from './import-request.ts';
 import { readMapping } from './read-mapping.ts';
 
+type Variables = Readonly<Record<string, string | undefined>>;
+
 export type ParsedArguments = {
   request: DeliveryRequest;
   /** Absolute paths, without duplicates. */
@@ -28,8 +30,7 @@ export type ParsedArguments = {
  */
 export async function parseArguments(
   args: readonly string[],
-  now: Temporal.Instant,
-  t: CommandTexts,
+  { env, now, t }: { env: Variables; now: Temporal.Instant; t: CommandTexts },
 ): Promise<ParsedArguments | null> {
   const { values, positionals } = parseOptions(args, OPTIONS, t);
   if (values.help) return null;
@@ -62,11 +63,11 @@ export async function parseArguments(
       dryRun: values.preview || values['dry-run'],
       strict: values.strict,
       acceptedNumbers,
-      ...(await parseMapping(values.mapping, t)),
+      ...(await parseMapping(values.mapping, env, t)),
       withErrors: values.errors !== undefined,
     },
-    files: [...new Set(positionals.map(resolveFile))],
-    errorsFile: values.errors === undefined ? null : resolveFile(values.errors),
+    files: [...new Set(positionals.map((file) => resolveFile(file, env)))],
+    errorsFile: values.errors === undefined ? null : resolveFile(values.errors, env),
   };
 }
 
@@ -130,10 +131,10 @@ function requireAcceptedNumber(text: string, t: CommandTexts): string {
 }
 
 /** The name of a mapping, or the path of a JSON file. */
-async function parseMapping(text: string | undefined, t: CommandTexts) {
+async function parseMapping(text: string | undefined, env: Variables, t: CommandTexts) {
   if (text === undefined) return { mapping: null, mappingName: null };
   return isPath(text)
-    ? { mapping: await readMapping(resolveFile(text), t), mappingName: null }
+    ? { mapping: await readMapping(resolveFile(text, env), t), mappingName: null }
     : { mapping: null, mappingName: text };
 }
 
@@ -143,6 +144,6 @@ function isPath(text: string): boolean {
 }
 
 /** npm runs the script in the project's folder; file arguments are relative to the user's working directory. */
-function resolveFile(file: string): string {
-  return path.resolve(process.env['INIT_CWD'] ?? process.cwd(), file);
+function resolveFile(file: string, { INIT_CWD }: Variables): string {
+  return path.resolve(INIT_CWD ?? process.cwd(), file);
 }

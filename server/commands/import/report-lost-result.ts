@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { OpenDatabase } from '#database/database.ts';
 import { ResultLostError } from '#server/command-socket/send-request.ts';
+import type { CommandContext } from '../command.ts';
 import { CommandError, EXIT_FAILED, EXIT_LOCKED } from '../command-error.ts';
 import type { CommandOutput } from '../command-output.ts';
 import { onInterrupt } from '../on-interrupt.ts';
@@ -16,7 +16,7 @@ const RETRY_MS = 500;
  * interrupted. The server may still be stopping, or starting again. Another SIGINT or SIGTERM ends the wait. Returns the exit code.
  */
 export async function reportLostResult(
-  open: () => Promise<OpenDatabase>,
+  context: CommandContext,
   request: DeliveryRequest,
   output: CommandOutput,
 ): Promise<number> {
@@ -28,7 +28,7 @@ export async function reportLostResult(
     return EXIT_FAILED;
   }
   const exitCode = await onInterrupt((interrupted) =>
-    waitForOutcome(open, query, output, AbortSignal.any([interrupted, AbortSignal.timeout(MAX_WAIT_MS)])),
+    waitForOutcome(context, query, output, AbortSignal.any([interrupted, AbortSignal.timeout(MAX_WAIT_MS)])),
   );
   if (exitCode === null) output.write(`${t('command:server.unknown')}\n`);
   return exitCode ?? EXIT_FAILED;
@@ -36,14 +36,14 @@ export async function reportLostResult(
 
 /** The exit code; null if the outcome cannot be read before the signal is aborted. */
 async function waitForOutcome(
-  open: () => Promise<OpenDatabase>,
+  context: CommandContext,
   query: DeliveryRequest,
   output: CommandOutput,
   signal: AbortSignal,
 ): Promise<number | null> {
   while (!signal.aborted) {
     try {
-      return await runOrSend(open, query, [], output, signal);
+      return await runOrSend(context, query, [], output, signal);
     } catch (error) {
       const isBusy =
         error instanceof ResultLostError || (error instanceof CommandError && error.exitCode === EXIT_LOCKED);

@@ -3,6 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 import { todayIn } from '#contract/values/calendar.ts';
 import { isUuid } from '#provider/database/postgres-values.ts';
 import { parseAnyPersonalNumber } from '#provider/import/values/personal/personal-number.ts';
+import type { CommandIo } from '../command.ts';
 import { usageError } from '../command-error.ts';
 import { parseOptions, requireOrganisationNumber } from '../options/parse-options.ts';
 import { prompt, readFirstLine } from '../options/read-password.ts';
@@ -32,7 +33,7 @@ export type ParsedPersonAction =
  */
 export async function parsePersonAction(
   args: readonly string[],
-  { INIT_CWD }: Readonly<Record<string, string | undefined>>,
+  io: CommandIo,
 ): Promise<ParsedPersonAction | null> {
   const { values, positionals } = parseOptions(args, options);
   if (values.help) return null;
@@ -44,19 +45,19 @@ export async function parsePersonAction(
   if (name !== 'extract' && values.output !== undefined) throw usageError('--output applies to extract');
   if (name === 'extract' && values.yes) throw usageError('--yes applies to erase and unprotect');
   if (name === 'extract' && values.output === undefined) throw usageError('--output FILE is required');
-  const who = { organisationNumber, person: await readPerson(values) };
+  const who = { organisationNumber, person: await readPerson(values, io) };
   if (name !== 'extract') return { name, ...who, isConfirmed: values.yes };
   // npm runs the script in the folder of the package.
-  return { name, ...who, file: path.resolve(INIT_CWD ?? process.cwd(), values.output ?? '') };
+  return { name, ...who, file: path.resolve(io.env['INIT_CWD'] ?? process.cwd(), values.output ?? '') };
 }
 
-async function readPerson(values: Values): Promise<Who['person']> {
+async function readPerson(values: Values, io: CommandIo): Promise<Who['person']> {
   const { person, 'employment-number': employmentNumber, 'personal-number': isByNumber } = values;
   const given = [person !== undefined, employmentNumber !== undefined, isByNumber].filter(Boolean);
   if (given.length !== 1) {
     throw usageError('One of --person, --employment-number and --personal-number is required');
   }
-  if (isByNumber) return { personalNumber: await readPersonalNumber() };
+  if (isByNumber) return { personalNumber: await readPersonalNumber(io) };
   if (employmentNumber !== undefined) {
     if (employmentNumber.trim() === '') throw usageError('--employment-number is empty');
     return { employmentNumber: employmentNumber.trim() };
@@ -68,8 +69,8 @@ async function readPerson(values: Values): Promise<Who['person']> {
 }
 
 /** An argument would be in the history of the shell and in the list of processes. */
-async function readPersonalNumber(): Promise<string> {
-  const text = process.stdin.isTTY ? await prompt('Personal identity number: ') : await readFirstLine();
+async function readPersonalNumber(io: CommandIo): Promise<string> {
+  const text = io.stdin.isTTY ? await prompt(io, 'Personal identity number: ') : await readFirstLine(io);
   const today = todayIn(Temporal.Instant.fromEpochMilliseconds(Date.now()));
   const parsed = parseAnyPersonalNumber(text.trim(), today);
   if (parsed === null) throw usageError('That is not a personal identity number');
