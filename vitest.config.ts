@@ -52,9 +52,12 @@ function wholeAppProject(name: string, engine: 'pglite' | 'postgres', include: s
   };
 }
 
-/** Tests of behaviour that depends on the engine: concurrent writes, reads during writes, storage, the statements of a page. */
+/**
+ * Tests of behaviour that depends on the engine: concurrent writes, reads during writes, storage, the statements of a page, and
+ * commands as processes that open the database.
+ */
 const onBothEngines = [
-  ...['backup', 'documents', 'operations', 'reads-write-nothing', 'session-life', 'statements'],
+  ...['backup', 'commands', 'documents', 'operations', 'reads-write-nothing', 'session-life', 'statements'],
 ].map((name) => `tests/http/**/${name}.test.ts`);
 
 // A machine without PostgreSQL runs everything else; on CI a missing PostgreSQL throws if it could be installed.
