@@ -10,7 +10,9 @@ import { createFolderStorage } from '#provider/files/storage/folder-storage.ts';
 import { toFileKey } from '#provider/files/storage/file-key.ts';
 import { PART_BYTES } from '#provider/files/storage/s3-upload.ts';
 import { projectRoot } from '#scripts/run.js';
+import { runCommandHere } from '#tests/support/commands/run-command-here.ts';
 import { startS3, type TestS3 } from '#tests/support/services/start-s3.ts';
+import { filesCommand } from './files-command.ts';
 import { PARALLEL } from './move-files.ts';
 
 const TIMEOUT_MS = 120_000;
@@ -35,7 +37,14 @@ async function addFile(content = randomBytes(1_000)): Promise<string> {
   return key;
 }
 
-/** `npm run files`, as a process of its own; `variables` replace those of the environment. */
+/** `npm run files` in this process; `variables` replace those of the environment. */
+async function run(args: string[], variables: Record<string, string> = {}) {
+  const env = { NODE_ENV: 'test', ...s3.env('files'), ...variables };
+  const { code, out, err } = await runCommandHere(filesCommand, args, { env });
+  return { code, written: out + err };
+}
+
+/** `npm run files` as a process of its own, from the sources: a build is not needed. */
 function start(args: string[], variables: Record<string, string> = {}) {
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/commands/files.ts', ...args], {
     cwd: projectRoot,
@@ -50,7 +59,6 @@ function start(args: string[], variables: Record<string, string> = {}) {
   return { child, ended };
 }
 
-const run = (...of: Parameters<typeof start>) => start(...of).ended;
 const toS3 = (...more: string[]) => ['move', '--from', folder, '--to', s3.env('files').FILES_URL, ...more];
 
 async function expectMoved(): Promise<void> {
@@ -164,7 +172,7 @@ describe('npm run files -- move', { timeout: TIMEOUT_MS }, () => {
   it('rejects a folder that does not exist, and prints its help', async () => {
     const missing = await run(['move', '--from', path.join(folder, 'no'), '--to', s3.env('x').FILES_URL]);
     expect(missing).toMatchObject({ code: 1, written: expect.stringContaining('does not exist') as string });
-    expect(await run(['--help'])).toMatchObject({
+    expect(await start(['--help']).ended).toMatchObject({
       code: 0,
       written: expect.stringContaining('Exit codes') as string,
     });
