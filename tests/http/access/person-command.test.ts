@@ -6,16 +6,25 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OpenDatabase } from '#database/database.ts';
+import { openDatabase } from '#database/open-database.ts';
 import { projectRoot } from '#scripts/run.js';
+import { personCommand } from '#server/commands/person/person-command.ts';
 import { TEST_DATA_KEYS } from '#tests/support/app/data-keys.ts';
 import { findFreePort, type ServerProcess, startServerProcess } from '#tests/support/app/server-process.ts';
+import { silentLog } from '#tests/support/app/silent-log.ts';
+import { runCommandHere } from '#tests/support/commands/run-command-here.ts';
+import { startCommand } from '#tests/support/commands/start-command.ts';
 import { readArchive } from '#tests/support/files/read-archive.ts';
 import { type ImportFolder, makeImportFolder } from '#tests/support/provider/make-import-folder.ts';
 import { SHORT_LIVED } from '#tests/support/app/short-lived.ts';
 
 const ORGANISATION = ['--organisation', '556677-8899'];
 
-/** Runs `npm run person` beside a server with the embedded database, and then without it, all of them real processes. */
+/**
+ * Runs `npm run person` beside a server with the embedded database, and then without it. The server is a real process, and so is a
+ * command on a terminal or without the server; the other commands run in this process.
+ */
 let files: ImportFolder;
 let dataDir: string;
 let server: ServerProcess;
@@ -34,7 +43,7 @@ beforeAll(async () => {
   const staff = '1;Hemliga;Namnet;K;hk;2020-01-01;\n2;Bo;Ek;M;hk;2020-01-01;800203-1238';
   files.write('staff.csv', `${header}\n${staff}`);
   const names = ['departments.csv', 'staff.csv'];
-  expect(await run('import', ...ORGANISATION, '--name', 'Kunden AB', ...names)).toMatchObject({ code: 0 });
+  expect(await start('import', ...ORGANISATION, '--name', 'Kunden AB', ...names)).toMatchObject({ code: 0 });
 });
 afterAll(async () => {
   server.kill('SIGKILL');
@@ -43,29 +52,14 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-const environment = (): NodeJS.ProcessEnv => ({
-  PATH: process.env['PATH'],
-  INIT_CWD: files.folder,
-  NODE_ENV: 'production',
-  DATA_DIR: dataDir,
-  DATA_KEYS: TEST_DATA_KEYS,
-});
+const variables = () => ({ INIT_CWD: files.folder, DATA_DIR: dataDir });
 
-const run = (name: string, ...args: string[]) => runWith('', name, ...args);
+/** Runs `npm run person` in this process, which sends its request to the server. */
+const personWith = (settings: { input?: string; open?: OpenDatabase }, ...args: string[]) =>
+  runCommandHere(personCommand, args, { env: variables(), ...settings });
 
-async function runWith(input: string, name: string, ...args: string[]) {
-  const child = spawn(process.execPath, [...SHORT_LIVED, `build/${name}.js`, ...args], {
-    cwd: projectRoot,
-    env: environment(),
-    stdio: ['pipe', 'pipe', 'pipe'],
-  });
-  child.stdin.end(input);
-  const written = { out: '', err: '' };
-  child.stdout.setEncoding('utf8').on('data', (text) => (written.out += String(text)));
-  child.stderr.setEncoding('utf8').on('data', (text) => (written.err += String(text)));
-  const [code] = (await once(child, 'close')) as [number | null];
-  return { code, ...written };
-}
+/** Runs a command as a process of its own. */
+const start = (name: string, ...args: string[]) => startCommand(name, args, { env: variables() }).ended;
 
 /** Runs an erasure on a terminal (`script` of bsdutils) and types an answer when it asks for the name. */
 async function eraseOnTerminal(number: string, answer: string) {
@@ -73,7 +67,13 @@ async function eraseOnTerminal(number: string, answer: string) {
   const line = [process.execPath, ...SHORT_LIVED, `build/${command.join(' ').replace(' ', '.js ')}`].join(
     ' ',
   );
-  const child = spawn('script', ['-qec', line, '/dev/null'], { cwd: projectRoot, env: environment() });
+  const child = spawn('script', ['-qec', line, '/dev/null'], {
+    cwd: projectRoot,
+    env: {
+      ...{ PATH: process.env['PATH'], NODE_ENV: 'production', DATA_KEYS: TEST_DATA_KEYS },
+      ...variables(),
+    },
+  });
   let out = '';
   let hasTyped = false;
   child.stdout.setEncoding('utf8').on('data', (text) => {
@@ -87,7 +87,7 @@ async function eraseOnTerminal(number: string, answer: string) {
 }
 
 const person = (name: string, number: string, ...args: string[]) =>
-  run('person', name, ...ORGANISATION, '--employment-number', number, ...args);
+  personWith({}, name, ...ORGANISATION, '--employment-number', number, ...args);
 
 async function readExtract(name: string): Promise<string> {
   const entries = await readArchive(await readFile(join(files.folder, name)));
@@ -121,7 +121,7 @@ describe('npm run person', () => {
       ['unprotect', ...ORGANISATION, '--employment-number', '1', '--output', 'a.zip'],
       ['forget', ...ORGANISATION, '--employment-number', '1'],
     ];
-    for (const args of rejected) expect(await run('person', ...args)).toMatchObject({ code: 2, out: '' });
+    for (const args of rejected) expect(await personWith({}, ...args)).toMatchObject({ code: 2, out: '' });
   });
 
   it('erases beside the server, only if that is confirmed', async () => {
@@ -145,15 +145,26 @@ describe('npm run person', () => {
     expect([unmarked.code, unmarked.err]).toEqual([1, expect.stringContaining('has no protection mark')]);
   });
 
-  it('does the same without the server, and is in the access log', async () => {
+  it('does the same as a process without the server', async () => {
     server.kill('SIGTERM');
     await server.ended;
-    expect(await person('extract', '2', '--output', 'other.zip')).toMatchObject({ code: 0, err: '' });
+    const byNumber = [...ORGANISATION, '--employment-number', '2'];
+    const extracted = await start('person', 'extract', ...byNumber, '--output', 'other.zip');
+    expect(extracted).toMatchObject({ code: 0, err: '' });
     expect(await readExtract('other.zip')).toContain('"firstName": "Bo"');
-    const byNumber = ['person', 'erase', ...ORGANISATION, '--personal-number', '--yes'] as const;
-    expect(await runWith('800203-1239\n', ...byNumber)).toMatchObject({ code: 2 });
-    expect(await runWith('19800203-1238\n', ...byNumber)).toMatchObject({ code: 0, err: '' });
-    const { out } = await run('audit', 'export', ...ORGANISATION);
+  });
+
+  it('erases the person of a personal number, and is in the access log', async () => {
+    const erase = ['erase', ...ORGANISATION, '--personal-number', '--yes'];
+    const open = await openDatabase({ dataDir, log: silentLog });
+    try {
+      expect(await personWith({ open, input: '800203-1239\n' }, ...erase)).toMatchObject({ code: 2 });
+      const erased = await personWith({ open, input: '19800203-1238\n' }, ...erase);
+      expect(erased).toMatchObject({ code: 0, err: '' });
+    } finally {
+      await open.close();
+    }
+    const { out } = await start('audit', 'export', ...ORGANISATION);
     const actions = out
       .trim()
       .split('\n')
