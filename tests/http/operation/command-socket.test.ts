@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
@@ -12,17 +11,19 @@ import { dayNumber, fromDayNumber } from '#contract/values/calendar.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { luhnDigit } from '#provider/people/luhn-digit.ts';
-import { projectRoot } from '#scripts/run.js';
-import { TEST_DATA_KEYS } from '#tests/support/app/data-keys.ts';
+import { accountsCommand } from '#server/commands/accounts/accounts-command.ts';
+import { importCommand } from '#server/commands/import/import-command.ts';
 import { silentLog } from '#tests/support/app/silent-log.ts';
 import { findFreePort, type ServerProcess, startServerProcess } from '#tests/support/app/server-process.ts';
 import { type ImportFolder, makeImportFolder } from '#tests/support/provider/make-import-folder.ts';
 import { asOwner } from '#tests/support/database/rows/as-owner.ts';
-import { SHORT_LIVED } from '#tests/support/app/short-lived.ts';
+import { runCommandHere } from '#tests/support/commands/run-command-here.ts';
+import { type EndedCommand, startCommand } from '#tests/support/commands/start-command.ts';
 
 /**
- * Runs `npm run import` and `npm run accounts` beside a server with the embedded database, all of them real processes, in one
- * sequence: the commands send their files to the server. Then the commands, and the server, are killed during imports.
+ * Runs `npm run import` and `npm run accounts` beside a server with the embedded database, which is a real process, in one sequence:
+ * the commands send their files to the server. Most run in the process of this test, which saves the time of their start. Those
+ * that receive a signal, run at once or are the first of their kind are real processes.
  */
 let files: ImportFolder;
 let dataDir: string;
@@ -54,30 +55,15 @@ async function startServer(): Promise<void> {
   await server.ready();
 }
 
-const start = (...args: string[]) => startCommand(['import', '--language', 'en', ...args]);
+/** The variables of a command; `of`: its folder of data. */
+const variables = (of = dataDir) => ({ INIT_CWD: files.folder, DATA_DIR: of });
+const inEnglish = (args: readonly string[]) => ['--language', 'en', ...args];
 
-/** Starts a built command; `of`: its folder of data; `input`: its standard input. */
-function startCommand([name = '', ...args]: string[], { of = dataDir, input = '' } = {}) {
-  const child = spawn(process.execPath, [...SHORT_LIVED, `build/${name}.js`, ...args], {
-    cwd: projectRoot,
-    env: {
-      PATH: process.env['PATH'],
-      INIT_CWD: files.folder,
-      NODE_ENV: 'production',
-      DATA_DIR: of,
-      DATA_KEYS: TEST_DATA_KEYS,
-    },
-    stdio: ['pipe', 'pipe', 'pipe'],
-  });
-  child.stdin.end(input);
-  const written = { out: '', err: '' };
-  child.stdout.setEncoding('utf8').on('data', (text) => (written.out += String(text)));
-  child.stderr.setEncoding('utf8').on('data', (text) => (written.err += String(text)));
-  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, ...written }));
-  return { child, ended };
-}
+/** Starts an import as a process of its own. */
+const start = (...args: string[]) => startCommand('import', inEnglish(args), { env: variables() });
 
-const run = (...args: string[]) => start(...args).ended;
+/** Runs an import in this process. */
+const run = (...args: string[]) => runCommandHere(importCommand, inEnglish(args), { env: variables() });
 
 const EMPLOYEES = 300;
 const ABSENCES = 20;
@@ -126,7 +112,7 @@ describe('a command beside a server with the embedded database', () => {
       'anstnr;förnamn;efternamn;kön;avdelningsid;from\n1;Hemliga;Namnet;K;hk;2020-01-01\n2;Hemliga;Namnet;K;hk;x',
     );
     const args = [...organisation, '--name', 'Kunden AB', '--errors', 'errors.csv'];
-    const stored = await run(...args, 'departments.csv', 'staff.csv');
+    const stored = await start(...args, 'departments.csv', 'staff.csv').ended;
     const staff = join(files.folder, 'staff.csv');
     expect([stored.code, stored.err]).toEqual([0, '']);
     expect(stored.out.split('\n')).toEqual([
@@ -179,8 +165,8 @@ describe('a command beside a server with the embedded database', () => {
 
 describe('npm run accounts beside a server with the embedded database', () => {
   const organisation = ['--organisation', '556677-8899'];
-  const accounts = (args: string[], input?: string) =>
-    startCommand(['accounts', ...args], input === undefined ? {} : { input }).ended;
+  const accounts = (args: string[], input = '') =>
+    runCommandHere(accountsCommand, args, { env: variables(), input });
   const done = (out: string) => ({ code: 0, out: `${out}\n`, err: '' });
 
   beforeAll(async () => {
@@ -192,7 +178,8 @@ describe('npm run accounts beside a server with the embedded database', () => {
     const named = ['--username', 'eva.ek'];
     const create = ['create', ...organisation, ...named, '--name', 'Eva Ek', '--roles', 'HRAdmin'];
     const created = [...create, '--departments', 'hk', '--password-stdin'];
-    expect(await accounts(created, 'tolv-tecken-minst\n')).toEqual(done('The account is created.'));
+    const { ended } = startCommand('accounts', created, { env: variables(), input: 'tolv-tecken-minst\n' });
+    expect(await ended).toEqual(done('The account is created.'));
     expect(await accounts(['administrator', ...named])).toEqual(done('The account is an administrator.'));
     const setPassword = ['set-password', ...named, '--password-stdin', '--keep-password'];
     expect(await accounts(setPassword, 'ett-annat-ord-till\n')).toEqual(done('The password is set.'));
@@ -269,7 +256,7 @@ describe('a command beside a process that does not respond', () => {
   it('reads the outcome of an import after SIGINT, and ends at the second one', async () => {
     const sent = received();
     const args = ['--organisation', '556677-8899', '--name', 'Kunden AB', 'departments.csv'];
-    const { child, ended } = startCommand(['import', '--language', 'en', ...args], { of: busyDir });
+    const { child, ended } = startCommand('import', inEnglish(args), { env: variables(busyDir) });
     await sent;
     const queried = received();
     child.kill('SIGINT');
@@ -288,7 +275,9 @@ describe('a command beside a process that does not respond', () => {
 
   it('ends an action on accounts at the first signal', async () => {
     const sent = received();
-    const { child, ended } = startCommand(['accounts', 'disable', '--username', 'eva.ek'], { of: busyDir });
+    const { child, ended } = startCommand('accounts', ['disable', '--username', 'eva.ek'], {
+      env: variables(busyDir),
+    });
     await sent;
     child.kill('SIGTERM');
     expect(await ended).toMatchObject({
@@ -302,7 +291,7 @@ describe('a command beside a process that does not respond', () => {
 describe('several commands at once', { timeout: 240_000 }, () => {
   it('are imported one after the other', async () => {
     const all = [importArguments(), importArguments(), importArguments()];
-    const ended = await Promise.all(all.map(({ args }) => run(...args)));
+    const ended = await Promise.all(all.map(({ args }) => start(...args).ended));
     expect(ended.map(({ code, err }) => [code, err])).toEqual(all.map(() => [0, '']));
     for (const { organisation } of all) expect(await isStored(organisation)).toBe(true);
   });
@@ -313,7 +302,7 @@ describe('an import that is interrupted', { timeout: 240_000 }, () => {
   let whole: number;
   beforeAll(async () => {
     const startedAt = performance.now();
-    await run(...importArguments().args);
+    await start(...importArguments().args).ended;
     whole = performance.now() - startedAt;
   }, 120_000);
 
@@ -346,16 +335,15 @@ describe('an import that is interrupted', { timeout: 240_000 }, () => {
       await sleep(whole * 0.6);
       server.kill(signal);
       await server.ended;
-      await expectTrueReport(organisation, await ended);
+      const report = await ended;
       await startServer();
+      await expectTrueReport(organisation, report);
       expect(await run(...args)).toMatchObject({ code: 0, err: '' });
     },
   );
 
-  type Ended = Awaited<ReturnType<typeof run>>;
-
   /** The command has reported what is true, or was ended by the signal before it had sent anything. */
-  async function expectTrueReport(organisation: string[], { code, out, err }: Ended): Promise<void> {
+  async function expectTrueReport(organisation: string[], { code, out, err }: EndedCommand): Promise<void> {
     const stored = await isStored(organisation);
     if (code === null) expect(stored).toBe(false);
     else {
