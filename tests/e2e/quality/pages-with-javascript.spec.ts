@@ -4,7 +4,7 @@ import { findAxeViolations } from './checks/find-axe-violations.ts';
 import { findForcedColourFaults } from './checks/find-forced-colour-faults.ts';
 import { listScripts } from './checks/list-scripts.ts';
 import { qualityPages } from './quality-pages.ts';
-import { expect, test } from './quality-test.ts';
+import { expect, test } from './shared-tab-test.ts';
 
 /** The maximum size of a page's HTML as it is sent. */
 const MAX_HTML_BYTES = 30_000;

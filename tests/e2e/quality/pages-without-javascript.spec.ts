@@ -1,19 +1,9 @@
-import type { Browser, Page } from '@playwright/test';
 import { findAxeViolations } from './checks/find-axe-violations.ts';
 import { findNarrowFaults } from './checks/find-narrow-faults.ts';
 import { qualityPages } from './quality-pages.ts';
 import { splitByLanguage } from './checks/split-by-language.ts';
-import { expect, LANGUAGES, test } from './quality-test.ts';
-
-/** Axe needs JavaScript: it checks a copy of the page without its scripts, on the same origin for its styles. */
-async function copyPage(page: Page, browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ javaScriptEnabled: true });
-  const copy = await context.newPage();
-  await copy.goto('/healthz');
-  const html = await page.content();
-  await copy.setContent(html.replaceAll(/<script\b[\s\S]*?<\/script>/g, ''));
-  return copy;
-}
+import { LANGUAGES } from './quality-test.ts';
+import { expect, test } from './shared-tab-test.ts';
 
 // One load per page and language, with every check of it: language of the texts, 320 px, text spacing, large text. Swedish
 // has the longer words. Axe checks the English pages here and the Swedish ones with JavaScript.
@@ -25,7 +15,7 @@ for (const language of LANGUAGES) {
       test.describe(() => {
         test.use({ as: qualityPage.as });
 
-        test(qualityPage.name, async ({ browser, page, show }) => {
+        test(qualityPage.name, async ({ copyPage, page, show }) => {
           await show(qualityPage);
           expect.soft(await page.evaluate(() => document.documentElement.lang)).toBe(language);
           const texts = await splitByLanguage(page, language);
@@ -33,8 +23,9 @@ for (const language of LANGUAGES) {
           expect.soft(texts.own.length, 'own texts').toBeGreaterThan(5);
           expect.soft(texts.foreign, 'foreign texts').toEqual([]);
           expect.soft(await findNarrowFaults(page), 'overflow').toEqual([]);
+          // Axe needs JavaScript.
           if (language === 'en') {
-            expect.soft(await findAxeViolations(await copyPage(page, browser)), 'axe').toEqual([]);
+            expect.soft(await findAxeViolations(await copyPage(page)), 'axe').toEqual([]);
           }
         });
       });

@@ -8,6 +8,8 @@ export type BrowserErrors = {
   allow(...statuses: number[]): void;
   /** Removes errors that the test expects and has asserted. */
   clear(): void;
+  /** Removes all errors and accepts no status any more: another test begins. */
+  reset(): void;
 };
 
 /** Collects the errors of every page that the context opens from now on. */
@@ -30,6 +32,10 @@ export async function collectBrowserErrors(context: BrowserContext): Promise<Bro
     },
     clear() {
       lines.length = 0;
+    },
+    reset() {
+      lines.length = 0;
+      allowed.clear();
     },
   };
 }

@@ -19,8 +19,18 @@ export async function signIn(
   await addCookies(app, context, client.cookies);
 }
 
+/** Signs the account in, if any, or else sets the language, if any. */
+export async function startAs(
+  app: App,
+  context: BrowserContext,
+  { as, language }: { as: string | undefined; language: Language | undefined },
+): Promise<void> {
+  if (as !== undefined) await signIn(app, context, as, language);
+  else if (language !== undefined) await chooseLanguage(app, context, language);
+}
+
 /** Sets the language for a context without a session. */
-export async function chooseLanguage(app: App, context: BrowserContext, language: Language): Promise<void> {
+async function chooseLanguage(app: App, context: BrowserContext, language: Language): Promise<void> {
   const client = createHttpClient(app);
   await client.post('/language', { language });
   await addCookies(app, context, client.cookies);

@@ -2,7 +2,7 @@ import { expect, test as base, type Page, type Response } from '@playwright/test
 import type { Language } from '#locales/catalogue.ts';
 import type { App } from '#tests/support/app/run-app.ts';
 import { collectBrowserErrors, type BrowserErrors } from './browser-errors.ts';
-import { chooseLanguage, signIn } from './sign-in.ts';
+import { signIn, startAs } from './sign-in.ts';
 import { resetTestServer, startTestServer, type Faults, type TestServer } from './test-server.ts';
 import { waitForHydration } from './wait-for-hydration.ts';
 
@@ -23,6 +23,8 @@ export type TestFixtures = {
   ready: () => Promise<void>;
   /** Signs another account in, without the page. */
   signIn: (username: string, language?: Language) => Promise<void>;
+  /** The errors of the context. */
+  contextErrors: BrowserErrors;
   /** Fails the test when the browser reports an error. */
   browserErrors: BrowserErrors;
   /** Opens a second browser context, with cookies and errors of its own. */
@@ -63,14 +65,14 @@ export const test = base.extend<TestOptions & TestFixtures, { server: TestServer
   },
 
   context: async ({ app, as, context, language }, use) => {
-    if (as !== undefined) await signIn(app, context, as, language);
-    else if (language !== undefined) await chooseLanguage(app, context, language);
+    await startAs(app, context, { as, language });
     await use(context);
   },
 
+  contextErrors: async ({ context }, use) => use(await collectBrowserErrors(context)),
+
   browserErrors: [
-    async ({ context, javaScriptEnabled }, use, testInfo) => {
-      const browserErrors = await collectBrowserErrors(context);
+    async ({ context, contextErrors: browserErrors, javaScriptEnabled }, use, testInfo) => {
       await use(browserErrors);
       if (testInfo.status === testInfo.expectedStatus) {
         // Errors during the hydration of the last page count as well.
