@@ -2,8 +2,9 @@ import type { BrowserContext } from '@playwright/test';
 import type { Language } from '#locales/catalogue.ts';
 import type { App } from '#tests/support/app/run-app.ts';
 import { createHttpClient } from '#tests/support/client/http-client.ts';
+import { issueSignInToken } from './issue-sign-in-token.ts';
 
-/** Signs a demo account in through the portal and adds its cookies to the context; the greeting has been shown. */
+/** Signs a demo account in, as after the page of the portal, and adds its cookies to the context; the greeting has been shown. */
 export async function signIn(
   app: App,
   context: BrowserContext,
@@ -11,7 +12,7 @@ export async function signIn(
   language: Language = 'sv',
 ): Promise<void> {
   const client = createHttpClient(app);
-  await client.signInAs(username);
+  await client.signInWith(await issueSignInToken(app, username));
   // Swedish is the default.
   if (language !== 'sv') await client.post('/language', { language });
   // A data request of the root shows the greeting without rendering a page.

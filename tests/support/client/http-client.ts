@@ -29,6 +29,8 @@ export type HttpClient = {
    * exchanged and revoked.
    */
   signInAs(username: string): Promise<string>;
+  /** Follows the redirect of a sign-in with its token, which is exchanged and revoked. */
+  signInWith(token: string): Promise<void>;
 };
 
 const SAME_ORIGIN_HEADERS = { 'Sec-Fetch-Site': 'same-origin' };
@@ -75,9 +77,12 @@ export function createHttpClient(app: Pick<App, 'origin' | 'fetch'>): HttpClient
     },
     async signInAs(username) {
       const token = await client.requestToken(username);
+      await client.signInWith(token);
+      return token;
+    },
+    async signInWith(token) {
       const signedIn = await client.get(`/?token=${token}`);
       if (signedIn.location !== '/') throw new Error(`signing in led to ${String(signedIn.location)}`);
-      return token;
     },
   };
   return client;
