@@ -14,6 +14,14 @@ const importsOf = new Map();
 const readFolders = new Set();
 
 /**
+ * What the children of each folder import of each other, by the folder's absolute path. Emptied when the imports of a
+ * module change.
+ *
+ * @type {Map<string, Map<string, Set<string>>>}
+ */
+const childImports = new Map();
+
+/**
  * ESLint rule: the subfolders and modules directly inside a folder import each other in one direction only. Its option
  * lists the folders to check. Every import that is part of a cycle is reported. What tests import is ignored: they may use
  * any part to prepare their data.
@@ -34,7 +42,7 @@ export const acyclicFolders = {
     const [listed] = /** @type {[string[]]} */ (context.options);
     const folders = listed.map((folder) => join(cwd, folder));
     for (const folder of folders) readFolder(folder, cwd);
-    importsOf.set(module, listImports(module, sourceCode.text, cwd));
+    setImports(module, listImports(module, sourceCode.text, cwd));
 
     /** @param {import('eslint').Rule.Node} node */
     const check = (node) => {
@@ -69,8 +77,18 @@ function readFolder(folder, cwd) {
   for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!/(?<!\.test|\.d)\.[jt]sx?$/.test(entry)) continue;
     const module = join(folder, entry);
-    importsOf.set(module, listImports(module, readFileSync(module, 'utf8'), cwd));
+    setImports(module, listImports(module, readFileSync(module, 'utf8'), cwd));
   }
+}
+
+/**
+ * @param {string} module
+ * @param {readonly string[]} imports
+ */
+function setImports(module, imports) {
+  const former = importsOf.get(module);
+  importsOf.set(module, imports);
+  if (former === undefined || former.join() !== imports.join()) childImports.clear();
 }
 
 /**
@@ -106,22 +124,41 @@ function childOf(folder, path) {
 
 /**
  * @param {string} folder
+ * @returns {Map<string, Set<string>>} the other children that each child of the folder imports
+ */
+function listChildImports(folder) {
+  const known = childImports.get(folder);
+  if (known !== undefined) return known;
+  /** @type {Map<string, Set<string>>} */
+  const found = new Map();
+  for (const [module, imports] of importsOf) {
+    const from = childOf(folder, module);
+    if (from === null) continue;
+    const children = found.get(from) ?? new Set();
+    found.set(from, children);
+    for (const imported of imports) {
+      const to = childOf(folder, imported);
+      if (to !== null && to !== from) children.add(to);
+    }
+  }
+  childImports.set(folder, found);
+  return found;
+}
+
+/**
+ * @param {string} folder
  * @param {string} from a child of the folder
- * @param {string | null} to another child
+ * @param {string} to another child
  * @param {Set<string>} visited
  * @returns {string[] | null} the children from `from` to `to`, each importing the next; null if there is no such path
  */
 function findPath(folder, from, to, visited = new Set()) {
   if (from === to) return [to];
   visited.add(from);
-  for (const [module, imports] of importsOf) {
-    if (childOf(folder, module) !== from) continue;
-    for (const imported of imports) {
-      const next = childOf(folder, imported);
-      if (next === null || visited.has(next)) continue;
-      const path = findPath(folder, next, to, visited);
-      if (path !== null) return [from, ...path];
-    }
+  for (const next of listChildImports(folder).get(from) ?? []) {
+    if (visited.has(next)) continue;
+    const path = findPath(folder, next, to, visited);
+    if (path !== null) return [from, ...path];
   }
   return null;
 }
