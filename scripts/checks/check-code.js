@@ -62,11 +62,14 @@ function checkTypes(program) {
 async function lint(program) {
   const eslint = new ESLint({
     cwd: projectRoot,
-    overrideConfig: {
-      // eslint.config.js is the only file that is not part of the program; none of its rules needs types.
-      ignores: ['eslint.config.js', ...foldersOfOtherParts.map((folder) => `${folder}/`)],
-      languageOptions: { parserOptions: { projectService: false, programs: [program] } },
-    },
+    overrideConfig: [
+      { ignores: foldersOfOtherParts.map((folder) => `${folder}/`) },
+      {
+        // eslint.config.js is the only file that is not part of the program; none of its rules needs types.
+        ignores: ['eslint.config.js'],
+        languageOptions: { parserOptions: { projectService: false, programs: [program] } },
+      },
+    ],
   });
   const formatter = await eslint.loadFormatter('stylish');
   return formatter.format(await eslint.lintFiles(folders.length > 0 ? folders : '.'));
