@@ -45,7 +45,7 @@ export function listOwnMigrations(): Migrations[] {
 }
 
 /**
- * Opens and migrates the provider's database for a command.
+ * Opens the database for a command, and migrates it for both tiers: a backup copies the tables of both.
  *
  * @throws {CommandError} if the provider is remote
  * @throws {DatabaseInUseError} if a running server uses the embedded database
@@ -54,8 +54,7 @@ export function listOwnMigrations(): Migrations[] {
 export async function openForCommand(env: Variables, t: CommandTexts): Promise<OpenDatabase> {
   const open = await openUnmigrated(env, t);
   try {
-    for (const each of listOwnMigrations().filter(({ schema }) => schema === 'api'))
-      await migrate(open, each);
+    for (const each of listOwnMigrations()) await migrate(open, each);
     // A command that is sent to the server needs no keys.
     if (isProduction(env)) rejectFaults(listDataKeyFaults(env));
     const settings = readCommandEnv(env);

@@ -14,7 +14,7 @@ import { copyTemplate } from '#tests/support/database/test-database.ts';
 import { type ImportFolder, makeImportFolder } from '#tests/support/provider/make-import-folder.ts';
 
 /**
- * `npm run import` and `npm run accounts` as real processes, on both engines, in one sequence: exit codes, standard input and
+ * `npm run import`, `accounts` and `backup` as real processes, on both engines, in one sequence: exit codes, standard input and
  * output, and imports that are killed. What the commands do is tested in this process (server/commands/*-command.db.test.ts), and
  * beside a running server in command-socket.test.ts.
  */
@@ -38,7 +38,7 @@ afterAll(async () => {
   await copy.remove();
 });
 
-function start(command: 'import' | 'accounts', args: readonly string[], input = '', env = {}) {
+function start(command: 'import' | 'accounts' | 'backup', args: readonly string[], input = '', env = {}) {
   const { databaseUrl, dataDir } = copy.location;
   const language = command === 'import' ? ['--language', 'en'] : [];
   const database = databaseUrl === undefined ? { DATA_DIR: dataDir } : { DATABASE_URL: databaseUrl };
@@ -128,6 +128,15 @@ describe('npm run accounts', () => {
     });
     const list = await run('accounts', ['list', ...organisation], '', { BREACHED_PASSWORDS_FILE: '/none' });
     expect(list).toEqual({ code: 0, out: 'eva.ek  Eva Ek  HRAdmin\n', err: '' });
+  });
+});
+
+describe.runIf(isEmbedded)('npm run backup', () => {
+  it('writes a backup of a database that no server has opened yet', { timeout: 180_000 }, async () => {
+    const key = Buffer.alloc(32, 1).toString('base64');
+    const { code, out, err } = await run('backup', ['first.backup'], '', { BACKUP_KEY: key });
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toContain('The backup is written');
   });
 });
 
