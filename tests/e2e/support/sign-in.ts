@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 import type { Language } from '#locales/catalogue.ts';
 import type { App } from '#tests/support/app/run-app.ts';
 import { createHttpClient } from '#tests/support/client/http-client.ts';
-import { issueSignInToken } from './issue-sign-in-token.ts';
+import { issueSignInToken } from '#tests/support/client/issue-sign-in-token.ts';
 
 /** Signs a demo account in, as after the page of the portal, and adds its cookies to the context; the greeting has been shown. */
 export async function signIn(
