@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -133,7 +134,7 @@ describe('npm run accounts', () => {
 
 describe.runIf(isEmbedded)('npm run backup', () => {
   it('writes a backup of a database that no server has opened yet', { timeout: 180_000 }, async () => {
-    const key = Buffer.alloc(32, 1).toString('base64');
+    const key = randomBytes(32).toString('base64');
     const { code, out, err } = await run('backup', ['first.backup'], '', { BACKUP_KEY: key });
     expect([code, err]).toEqual([0, '']);
     expect(out).toContain('The backup is written');
