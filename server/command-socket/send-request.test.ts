@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
+import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -55,4 +56,20 @@ it('names a file that is missing when it is sent', async () => {
 
 it('reports that the result is lost, when the server ends after it has received the request', async () => {
   await expect(send(socket, [])).rejects.toBeInstanceOf(ResultLostError);
+});
+
+it('closes the connection after the result, whatever the server does with it', async () => {
+  const path = join(folder, 'open-socket');
+  const leavesOpen = createServer((received, response) => {
+    received.resume();
+    response.writeHead(200).write('{"end":{"exitCode":0,"message":null}}\n');
+  });
+  const connected = once(leavesOpen, 'connection') as Promise<[Socket]>;
+  leavesOpen.listen(path);
+  await once(leavesOpen, 'listening');
+  expect(await send(path, [])).toBe(0);
+  const [connection] = await connected;
+  if (!connection.destroyed) await once(connection, 'close');
+  expect(connection.destroyed).toBe(true);
+  leavesOpen.close();
 });

@@ -105,6 +105,9 @@ async function readEvents(response: IncomingMessage, output: CommandOutput): Pro
     }
   } catch (error) {
     if (error instanceof CommandError) throw error;
+  } finally {
+    // The reader of the lines, which is closed by now, would throw the error of a connection that is lost later.
+    response.destroy();
   }
   errors.destroy();
   throw new ResultLostError();
