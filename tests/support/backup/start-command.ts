@@ -1,14 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { expect } from 'vitest';
-import { projectRoot } from '#scripts/run.js';
-import { TEST_DATA_KEYS } from '../app/data-keys.ts';
+import { type EndedCommand, startCommand as startProcess } from '../commands/start-command.ts';
 
 /** Where a command finds the data. */
 export type DataLocation = { dataDir: string; databaseUrl?: string | undefined };
-
-export type EndedCommand = { code: number | null; out: string; err: string };
 
 export type StartedCommand = { child: ChildProcess; ended: Promise<EndedCommand> };
 
@@ -25,33 +21,16 @@ export type CommandSettings = {
 /** The key of the backups of this test process. */
 export const BACKUP_KEY = randomBytes(32).toString('base64');
 
-/** Starts a built command as `npm run` does, as a process of its own. */
+/** Starts a built command with a location of data and the key of backups. */
 export function startCommand(
   command: 'backup' | 'restore' | 'audit' | 'accounts',
   args: readonly string[],
   { location, folder, variables = {}, input = '' }: CommandSettings,
 ): StartedCommand {
   const { dataDir, databaseUrl } = location;
-  const child = spawn(process.execPath, [`build/${command}.js`, ...args], {
-    cwd: projectRoot,
-    env: {
-      PATH: process.env['PATH'],
-      NODE_ENV: 'production',
-      INIT_CWD: folder,
-      DATA_DIR: dataDir,
-      BACKUP_KEY,
-      DATA_KEYS: TEST_DATA_KEYS,
-      ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
-      ...variables,
-    },
-    stdio: ['pipe', 'pipe', 'pipe'],
-  });
-  const written = { out: '', err: '' };
-  child.stdout.setEncoding('utf8').on('data', (chunk) => (written.out += String(chunk)));
-  child.stderr.setEncoding('utf8').on('data', (chunk) => (written.err += String(chunk)));
-  child.stdin.end(input);
-  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, ...written }));
-  return { child, ended };
+  const database = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl };
+  const env = { INIT_CWD: folder, DATA_DIR: dataDir, BACKUP_KEY, ...database, ...variables };
+  return startProcess(command, args, { env, input });
 }
 
 /** Runs a built command until it ends. */
