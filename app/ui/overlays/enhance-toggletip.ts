@@ -88,6 +88,9 @@ export function enhanceToggletip({ container, button, tip }: ToggletipElements):
     visualViewport?.addEventListener('scroll', updatePosition, options);
   });
 
+  // The pointer may have entered before the page was interactive.
+  if (container.matches(':hover') && matchMedia('(hover: hover)').matches) schedule(open);
+
   return () => {
     clearTimeout(timer);
     removal.abort();

@@ -119,7 +119,6 @@ for (const { title, viewport, colorScheme } of VARIANTS) {
 
     for (const pageName of PAGES) {
       test(`${pageName}: every tip opens beside its mark`, async ({ app, goto, javaScriptEnabled, page }) => {
-        test.setTimeout(120_000);
         await goto(await findPath(pageName, app));
         const count = await tryEvery(page, javaScriptEnabled);
         expect(count).toBeGreaterThanOrEqual(pageName === '/hr/analysis' ? 8 : 1);
@@ -172,6 +171,18 @@ test('point at a tip and read it', { tag: '@js' }, async ({ goto, page }) => {
   await expectBeside(second, 'hover');
   await expect(openTips(page)).toHaveCount(1);
   await page.clock.resume();
+});
+
+test('point at a tip before the page is interactive', { tag: '@js' }, async ({ goto, page }) => {
+  const mark = page.locator(MARK).nth(1);
+  // Waits for the page that is opened below.
+  const hover = mark.hover();
+  await page.route('**/*.js', async (route) => {
+    await hover;
+    await route.continue();
+  });
+  await goto('/hr/analysis');
+  await expectBeside(mark, 'hover');
 });
 
 test('show a tip by a script, without the button as its source', { tag: '@js' }, async ({ goto, page }) => {

@@ -10,6 +10,7 @@ export const STATISTICS_ACTIONS: readonly SpecAction[] = [
       'learn what a key figure means',
       'open one tip after another',
       'point at a tip and read it',
+      'point at a tip before the page is interactive',
       'show a tip by a script, without the button as its source',
     ],
   },
