@@ -19,8 +19,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
   reporter: 'list',
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Generous, so that a busy machine fails no test.
+  timeout: 180_000,
+  expect: { timeout: 45_000 },
   // Remix's bundle needs no transpilation.
   build: { external: ['**/build/**'] },
   use: {
@@ -28,8 +29,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/New_York',
     viewport: { width: 1280, height: 900 },
-    actionTimeout: 15_000,
-    navigationTimeout: 15_000,
+    actionTimeout: 45_000,
+    navigationTimeout: 45_000,
     // Actions, console and requests of a failed test. Snapshots of the page at every action would take a quarter of the processor
     // time of all tests: record them with `--trace retain-on-failure` for the test that fails.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },

@@ -64,7 +64,7 @@ test('filter the notifications by type', async ({ goto, page, ready }) => {
     const days = await items(page).locator('time').allTextContents();
     expect(days.length).toBeGreaterThan(1);
     expect(days).toEqual([...days].sort());
-  }).toPass({ timeout: 10_000 });
+  }).toPass();
 });
 
 test('go back after an unsubmitted choice in the filter', { tag: '@js' }, async ({ goto, page, ready }) => {

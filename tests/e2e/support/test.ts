@@ -43,7 +43,7 @@ export const test = base.extend<TestOptions & TestFixtures, { server: TestServer
       await use(server);
       await server.app.close();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 
   app: async ({ server }, use) => {
