@@ -8,6 +8,7 @@ import { errorResponse } from '#app/session/guards.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import type { Flash } from '#app/session/store/session-data.ts';
 import { changeFollowUp } from '../change-follow-up.server.ts';
+import { getPageOfMessage, NO_SCRIPT_FIELD } from '../page-of-message.ts';
 import { parseReturnTo } from '../parse-return-to.ts';
 import { buildUndo } from './build-undo.server.ts';
 
@@ -20,6 +21,7 @@ const schema = z.discriminatedUnion('intent', [
     reason: z.enum(FOLLOW_UP_REASONS),
     occurrence: idSchema,
     returnTo: returnToSchema,
+    [NO_SCRIPT_FIELD]: z.string().optional(),
   }),
   z.object({ intent: z.enum(['undo', 'undoPostponement']), markId: idSchema, returnTo: returnToSchema }),
 ]);
@@ -45,7 +47,10 @@ export async function handleFollowUpIntent(request: Request, context: IntentCont
       ? await changeFollowUp(web, session, () => markDone(form, context))
       : await changeFollowUp(web, session, () => undo(form, context), 'followUp:failed.undone');
   await web.stores.sessions.update(session.stored, { flash });
-  return form.returnTo;
+  return getPageOfMessage(form.returnTo, {
+    hasUndo: flash.undo !== undefined,
+    noScript: form.intent === 'markDone' && form[NO_SCRIPT_FIELD] !== undefined,
+  });
 }
 
 async function undo(

@@ -6,6 +6,7 @@ import { Icon } from '#app/ui/layout/icon.tsx';
 import styles from '../follow-up.module.css';
 import type { ShownRow } from '../rows/to-shown-row.server.ts';
 import { ActionControl } from './action-control.tsx';
+import { NoScriptField } from '../no-script-field.tsx';
 import { findMainAction } from './main-action.ts';
 
 type RowActionsProps = {
@@ -18,7 +19,8 @@ type RowActionsProps = {
 
 /**
  * What can be done with an action due: the next step as a button, the others in a menu. The menu is a popover, so that it opens
- * without JavaScript and is not cut by the table. A plain form: after the page has loaded, the element that `returnTo` names has the focus.
+ * without JavaScript and is not cut by the table. A plain form: after the page has loaded, the message with its undo button has the focus,
+ * else the element that `returnTo` names.
  */
 export function RowActions({ id, row, returnTo }: RowActionsProps) {
   const { t } = useTranslation(['common', 'followUp']);
@@ -36,6 +38,7 @@ export function RowActions({ id, row, returnTo }: RowActionsProps) {
       <input type="hidden" name="occurrence" value={row.occurrence} />
       <input type="hidden" name="returnTo" value={returnTo} />
       {mark !== null && <input type="hidden" name="markId" value={mark.markId} />}
+      <NoScriptField />
       {render(main, 'button')}
       {others.length > 0 && (
         <>

@@ -9,6 +9,7 @@ import { Button } from '#app/ui/forms/button.tsx';
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import styles from '../follow-up.module.css';
+import { NoScriptField } from '../no-script-field.tsx';
 import type { FollowUpFormData } from './load-form.server.ts';
 
 type FollowUpFormProps<Fields extends Record<string, unknown>> = {
@@ -52,6 +53,7 @@ export function FollowUpForm<Fields extends Record<string, unknown>>(props: Foll
           className={`stack ${styles.form ?? ''}`}
         >
           {children}
+          <NoScriptField />
           <div className="cluster">
             <Button variant="primary">{submitText}</Button>
             <a href={pageData.returnTo} className="button">

@@ -8,6 +8,7 @@ import { dropPendingForm } from '#app/session/pending-form.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import type { Flash } from '#app/session/store/session-data.ts';
 import { changeFollowUp } from '../change-follow-up.server.ts';
+import { getPageOfMessage, NO_SCRIPT_FIELD } from '../page-of-message.ts';
 
 type FormHandler<Schema extends z.ZodType> = {
   web: WebContext;
@@ -28,7 +29,8 @@ export async function handleForm<Schema extends z.ZodType>(
   request: Request,
   { web, session, t, schema, save, returnTo }: FormHandler<Schema>,
 ): Promise<TypedResponse<SubmissionResult>> {
-  const submission = parseSubmission(await request.formData(), schema);
+  const formData = await request.formData();
+  const submission = parseSubmission(formData, schema);
   if (submission.status !== 'success') {
     web.form.hasErrors = true;
     return json(submission.reply(), 400);
@@ -45,5 +47,6 @@ export async function handleForm<Schema extends z.ZodType>(
   }
   await web.stores.sessions.update(session.stored, { flash });
   await dropPendingForm(request, web, session);
-  return redirect(to, 303);
+  const message = { hasUndo: flash.undo !== undefined, noScript: formData.has(NO_SCRIPT_FIELD) };
+  return redirect(getPageOfMessage(to, message), 303);
 }

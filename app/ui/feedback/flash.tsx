@@ -20,21 +20,25 @@ type FlashProps = {
 
 /**
  * The result of the last action, first in `<main>`: focused on page load, announced politely after client-side navigation, shown
- * until it is closed. If the URL has a fragment, its element has the focus instead, and after client-side navigation the focus stays
- * where it is; the message is then at the bottom of the window if it would be out of view. Pass a `key` that is unique for every message.
+ * until it is closed. If the URL has a fragment, its element has the focus instead unless the change can be undone, and after
+ * client-side navigation the focus stays where it is; the message is then at the bottom of the window if it would be out of view. Pass
+ * a `key` that is unique for every message.
  */
 export function Flash({ tone, message, closeHref, closeText, undo }: FlashProps) {
   const box = useRef<HTMLDivElement>(null);
   const textId = useId();
   const announce = useAnnounce();
   const [closed, setClosed] = useState(false);
+  const hasUndo = undo !== undefined;
 
   useEffect(() => {
     if (document.activeElement === box.current) return;
-    announce(message);
+    if (hasUndo && document.activeElement?.matches('body, :target') === true)
+      box.current?.focus({ preventScroll: true });
+    else announce(message);
     const isAway = (box.current?.getBoundingClientRect().top ?? 0) < 0;
     box.current?.toggleAttribute('data-away', isAway);
-  }, [announce, message]);
+  }, [announce, hasUndo, message]);
 
   function close(event: MouseEvent) {
     event.preventDefault();

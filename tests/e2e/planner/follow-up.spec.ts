@@ -93,7 +93,7 @@ test('read why something is due', async ({ app, faults, goto, page }) => {
   await expect(page.getByText(/Minst 3 korta sjukfall på 6 månader/)).toBeHidden();
 });
 
-test('mark an action as done, and undo it', async ({ app, faults, goto, page }) => {
+test('mark an action as done, and undo it', async ({ app, faults, goto, page, ready }) => {
   const personId = await giveActions(app, faults);
   const today = todayIn(app.clock.now);
   await goto('/follow-up');
@@ -106,18 +106,24 @@ test('mark an action as done, and undo it', async ({ app, faults, goto, page }) 
     .press('Enter');
   const message = page.getByRole('group', { name: 'Markerad som klar: Läkarintyg saknas.' });
   await message.waitFor();
+  // The message has the focus: its undo button is the next stop.
+  await expect(message).toBeFocused();
+  await expect(message).toBeInViewport();
+  await ready();
+  faults.set('followUpUndo', 204);
+  await page.keyboard.press('Tab');
+  await expect(message.getByRole('button', { name: 'Ångra' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const undone = page.getByRole('group', { name: 'Markeringen är ångrad.' });
+  await undone.waitFor();
   // The row that has this place now takes the focus: its link is one key away. The message is in view, and covers no focus.
   await expectFocusOn(page, '#rad-1');
   for (const width of [320, 768, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await hasRingOverCells(page, '#rad-1'), `${String(width)} px wide`).toBe(true);
   }
-  await expect(message).toBeInViewport();
+  await expect(undone).toBeInViewport();
   await tabTo(page, 'Anna Åkerström 1');
-  faults.set('followUpUndo', 204);
-  await message.getByRole('button', { name: 'Ångra' }).press('Enter');
-  await page.getByRole('group', { name: 'Markeringen är ångrad.' }).waitFor();
-  await expectFocusOn(page, '#rad-1');
   expect(new URL(page.url()).pathname).toBe('/follow-up');
 });
 
@@ -138,7 +144,10 @@ test('mark the last row of the list as done', async ({ app, faults, goto, page }
 });
 
 test('close the message of an action', async ({ app, faults, goto, javaScriptEnabled, page }) => {
-  await giveActions(app, faults);
+  const personId = await giveActions(app, faults);
+  const today = todayIn(app.clock.now);
+  const done = { ...sampleRow('sickNoteMissing', 0, today, personId), status: 'done', done: sampleMark };
+  faults.set('followUpPerson', { ...samplePersonActions(today, personId), rows: [done] });
   await goto('/follow-up');
   faults.set('followUpDone', 204);
   await page
@@ -146,6 +155,7 @@ test('close the message of an action', async ({ app, faults, goto, javaScriptEna
     .getByRole('button', { name: /^Markera som klar/ })
     .press('Enter');
   const message = page.getByRole('group', { name: /^Markerad som klar/ });
+  await expect(message).toBeFocused();
   await message.getByRole('link', { name: 'Stäng' }).press('Enter');
   await expect(message).toBeHidden();
   if (javaScriptEnabled) await expectFocusOn(page, '#rad-1');
