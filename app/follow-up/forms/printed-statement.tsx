@@ -6,14 +6,16 @@ import styles from '../follow-up.module.css';
 
 type PrintedStatementProps = {
   person: NameParts;
+  employer: string;
   /** `at` is in Stockholm time. */
   statement: { reason: PlanReason; sickFrom: string; text: string; by: string; at: string };
 };
 
 /** A statement that no plan is needed, with lines for the signatures of the employee and the manager. */
-export function PrintedStatement({ person, statement }: PrintedStatementProps) {
+export function PrintedStatement({ person, employer, statement }: PrintedStatementProps) {
   const { t } = useTranslation(['common', 'followUp', 'followUpForms']);
   const terms = [
+    { term: t('followUpForms:print.employer'), text: <span lang="sv">{employer}</span> },
     { term: t('followUp:column.employee'), text: <PersonName name={formatName(person, t)} /> },
     { term: t('followUpForms:print.concerns'), text: t(`followUpForms:print.reason.${statement.reason}`) },
     { term: t('followUpForms:print.sickFrom'), text: statement.sickFrom },

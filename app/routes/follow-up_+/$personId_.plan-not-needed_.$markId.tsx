@@ -2,6 +2,7 @@ import { json } from '@remix-run/node';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { findEmployer } from '#app/employees/find-employer.server.ts';
 import { pickName } from '#app/employees/format-name.ts';
 import { getEmployee } from '#app/employees/get-employee.server.ts';
 import { readReturnTo, requireFollowUpSession } from '#app/follow-up/forms/load-form.server.ts';
@@ -24,10 +25,14 @@ export const headers = forwardRetryAfter;
 export async function loader({ request, params, context: { web } }: LoaderFunctionArgs) {
   const session = await requireFollowUpSession(web);
   const { personId = '', markId = '' } = params;
-  const [{ person }, { statements }] = await awaitOrThrowResponse(
+  const [{ person }, { statements }, employer] = await awaitOrThrowResponse(
     web,
     session,
-    Promise.all([getEmployee(session, personId), session.api.call('followUpPerson', { personId })]),
+    Promise.all([
+      getEmployee(session, personId),
+      session.api.call('followUpPerson', { personId }),
+      findEmployer(session, personId),
+    ]),
   );
   const statement = statements.find((one) => one.markId === markId);
   if (statement === undefined) throw errorResponse(404, 'not_found');
@@ -36,13 +41,14 @@ export async function loader({ request, params, context: { web } }: LoaderFuncti
   return json({
     title: t('followUpForms:print.title'),
     person: pickName(person),
+    employer,
     statement: { reason, sickFrom, text, by, at: formatMinute(at) },
     returnTo: readReturnTo(request),
   });
 }
 
 export default function PrintedStatementRoute() {
-  const { person, statement, returnTo } = useLoaderData<typeof loader>();
+  const { person, employer, statement, returnTo } = useLoaderData<typeof loader>();
   const { t } = useTranslation(['followUpForms']);
   return (
     <>
@@ -53,7 +59,7 @@ export default function PrintedStatementRoute() {
           {t('followUpForms:form.back')}
         </a>
       </div>
-      <PrintedStatement person={person} statement={statement} />
+      <PrintedStatement person={person} employer={employer} statement={statement} />
     </>
   );
 }

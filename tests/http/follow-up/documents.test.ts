@@ -175,6 +175,7 @@ describe('every field is stored as typed', () => {
 
     const paper = await karin.get(`${document.path}/print`);
     for (const text of [
+      'Arbetsgivare: Björkdala kommun',
       'Halvtid',
       'Stöd av en kollega',
       'Medarbetarens underskrift',

@@ -11,10 +11,11 @@ import {
   readParams,
   requireDocumentSession,
 } from '#app/documents/load-document.server.ts';
+import { findEmployer } from '#app/employees/find-employer.server.ts';
 import { formatInstant } from '#app/i18n/format-instant.server.ts';
 import { getTexts } from '#app/i18n/i18n.server.ts';
 import { paths } from '#app/paths.ts';
-import { errorResponse } from '#app/session/guards.server.ts';
+import { awaitOrThrowResponse, errorResponse } from '#app/session/guards.server.ts';
 import { PrintButton } from '#app/documents/print-button.tsx';
 import type { PageHandle } from '#app/shell/html-document.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';
@@ -30,9 +31,11 @@ export async function loader({ request, params, context: { web } }: LoaderFuncti
   const { personId, documentId } = readParams(params);
   const loaded = await loadDocumentWithEmployee(web, session, { personId, documentId });
   if (loaded === null) throw errorResponse(404, 'not_found');
+  const employer = await awaitOrThrowResponse(web, session, findEmployer(session, personId));
   const { type, content, version } = loaded.document;
   return json({
     title: formatDocumentTitle(loaded, t),
+    employer,
     type,
     content,
     version,
@@ -42,7 +45,7 @@ export async function loader({ request, params, context: { web } }: LoaderFuncti
 }
 
 export default function PrintedDocument() {
-  const { type, content, version, printedAt, returnTo } = useLoaderData<typeof loader>();
+  const { employer, type, content, version, printedAt, returnTo } = useLoaderData<typeof loader>();
   const { t } = useTranslation(['documents']);
   return (
     <>
@@ -52,6 +55,7 @@ export default function PrintedDocument() {
           {t('documents:backToDocument')}
         </LinkButton>
       </div>
+      <p>{t('documents:printed.employer', { employer })}</p>
       <DocumentText type={type} content={content} />
       <section className="card card-body-only" aria-labelledby="underskrifter">
         <h2 id="underskrifter">{t('documents:signatures')}</h2>
