@@ -184,10 +184,12 @@ describe('the list', () => {
 
   it('is equal in English, without Swedish texts', async () => {
     await client.post('/language', { language: 'en' });
-    const { text } = await client.get('/follow-up');
+    const { html, text } = await client.get('/follow-up');
     expect(text).toContain('8 to do, 3 overdue');
     expect(text).toContain('Sick note missing');
     expect(text).toMatch(/On sick leave since 2026-02-28 ?, day 21/);
+    // The word and its number stay on one line.
+    expect(html).toContain('day\u00a021');
   });
 });
 
@@ -441,6 +443,7 @@ describe('the other forms', () => {
     ]);
     const printed = await client.get(saved.location ?? '');
     expect(printed.text).toContain('Ställningstagandet är sparat.');
+    expect(printed.html).toMatch(/<dt>Arbetsgivare<\/dt><dd><span[^>]*>Björkdala kommun</);
     for (const line of ['Medarbetarens underskrift', 'Chefens underskrift', 'Återgår på måndag.'])
       expect(printed.text).toContain(line);
     expect((await client.get(`/follow-up/${personId}/plan-not-needed/other`)).status).toBe(404);
