@@ -24,10 +24,12 @@ export function PlannerSection() {
         {t('person:plans')}
       </h2>
       {planner === null ? (
-        activePlan.ok && (
+        activePlan.ok ? (
           <InfoBox title={t(activePlan.value ? 'rehab:activeExists' : 'rehab:noActivePlan')}>
             <p>{t('rehab:noAccess')}</p>
           </InfoBox>
+        ) : (
+          <ErrorBox message={t('common:section.error')} retryUrl={pageUrl} retryText={t('common:retry')} />
         )
       ) : !planner.ok ? (
         <ErrorBox message={t('person:plan.error')} retryUrl={pageUrl} retryText={t('common:retry')} />

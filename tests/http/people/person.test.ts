@@ -221,6 +221,18 @@ describe('a section that fails', () => {
     expect(page.text).toContain('Rehabplanering');
   });
 
+  it('says for a role without the planner that it could not be read whether a plan is ongoing', async () => {
+    const maria = await signInAs(app, 'maria.lund');
+    const [seen = ''] = await listPeoplePaths(maria);
+    provider.fail(['/api/person'], 'responds with 500');
+    const page = await maria.get(seen);
+    provider.recover();
+    expect(page.status).toBe(200);
+    const section = /<section id="planer".*?<\/section>/s.exec(page.html)?.[0] ?? '';
+    expect(section).toContain('class="box" data-tone="danger"');
+    expect(section).toContain('Försök igen');
+  });
+
   it('shows that the request for a sick note could not be loaded', async () => {
     provider.fail(['/api/sick-note/pending'], 'responds with 500');
     const page = await manager.get(path);
