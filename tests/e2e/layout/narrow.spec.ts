@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { sampleMapping } from '#tests/support/deliveries/sample-mapping.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ as: 'karin.ekdahl', viewport: { width: 320, height: 640 } });
@@ -98,6 +99,30 @@ function listCutSelects(page: Page): Promise<string[]> {
     }),
   );
 }
+
+test('read two lines of a choice inside its field', async ({ faults, goto, page, signIn }) => {
+  faults.set('mappingGet', sampleMapping);
+  faults.set('deliveryList', { deliveries: [], sources: [], mappings: ['Standard', 'Lönesystemet'] });
+  await signIn('birgitta.akerlund', 'en');
+  for (const [path, width] of [
+    ['/admin/deliveries', 320],
+    ['/admin/mapping/new', 320],
+    ['/admin/mapping', 768],
+  ] as const) {
+    await page.setViewportSize({ width, height: 640 });
+    await goto(path);
+    // Browsers ignore the line height of a list of choices; a line is at most 1.25 times as high as its letters.
+    const heights = await page
+      .locator('main select')
+      .evaluateAll((selects) =>
+        selects.map(
+          (select) => select.clientHeight - 2.5 * Number.parseFloat(getComputedStyle(select).fontSize),
+        ),
+      );
+    expect(heights.length, path).toBeGreaterThan(0);
+    expect(Math.min(...heights), path).toBeGreaterThanOrEqual(4);
+  }
+});
 
 for (const language of ['sv', 'en'] as const) {
   test(`read every choice of the filters on a phone in ${language}`, async ({ goto, page, signIn }) => {

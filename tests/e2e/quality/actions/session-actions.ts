@@ -105,6 +105,7 @@ export const SESSION_ACTIONS: readonly SpecAction[] = [
       'read tables as cards on a phone',
       'read the parts of a name as one word in a card',
       'read a personal number on one line',
+      'read two lines of a choice inside its field',
       'read the names of departments without a break inside their parts',
       'read the description of a table that scrolls',
       'see every column of the absence periods',
