@@ -84,6 +84,25 @@ test('read a chart by keyboard and pointer', { tag: '@js' }, async ({ goto, page
   await expect(readout).toHaveText(last);
 });
 
+test('see charts of equal height beside each other', async ({ goto, page }) => {
+  await goto('/hr');
+  const cards = page.locator('.card:has(> #perioder), .card:has(> #orsaker)');
+  const measure = () =>
+    cards.evaluateAll((elements) =>
+      elements.map((element) => Math.round(element.getBoundingClientRect().height)),
+    );
+  const [left, right] = await measure();
+  expect(left).toBeGreaterThan(100);
+  expect(left).toBe(right);
+  // A table opens in its own card only.
+  const details = page.locator('#orsaker details');
+  await details.locator('summary').click();
+  await expect(details).toHaveAttribute('open');
+  const [same, higher] = await measure();
+  expect(same).toBeLessThanOrEqual(left ?? 0);
+  expect(higher).toBeGreaterThan(right ?? 0);
+});
+
 test('skip to the content', async ({ goto, page }) => {
   await goto('/hr');
   await page.keyboard.press('Tab');

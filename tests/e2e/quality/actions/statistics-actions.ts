@@ -50,7 +50,11 @@ export const STATISTICS_ACTIONS: readonly SpecAction[] = [
   {
     action: 'read a chart and its figures',
     controls: ['disclosure main'],
-    tests: ['read a chart', 'read a chart by keyboard and pointer'],
+    tests: [
+      'read a chart',
+      'read a chart by keyboard and pointer',
+      'see charts of equal height beside each other',
+    ],
   },
   {
     action: 'see the report of a period, and why there is none',
