@@ -47,9 +47,16 @@ export function NotificationsCard({ notifications, pageUrl }: NotificationsCardP
       count={totalText}
       flush
       footer={
-        <LinkButton to={paths.notifications} size="small">
-          {t('notification:showAll')}
-        </LinkButton>
+        <div className="stack stack-s">
+          {total > shown.length && (
+            <p className="small muted">{t('notification:showAll.about', { shown: shown.length })}</p>
+          )}
+          <div>
+            <LinkButton to={paths.notifications} size="small">
+              {t('notification:showAll')}
+            </LinkButton>
+          </div>
+        </div>
       }
     >
       <ul role="list" className={styles.types} aria-label={t('notification:byType')}>

@@ -237,6 +237,7 @@ describe('notifications', () => {
     const card = html.slice(html.indexOf('id="handelser"'));
     expect([...card.matchAll(/<li id="handelse-/g)]).toHaveLength(5);
     expect(card).toMatch(/<a [^>]*href="\/hr\/notifications"[^>]*>Visa alla<\/a>/);
+    expect(card).toContain('Här visas de fem nyaste. I hela listan kan du filtrera');
     const total = Number(/card-count">(\d+)</.exec(card)?.[1]);
     const counts = [...card.matchAll(/href="\/hr\/notifications\?type=[A-Z0-9_]+"[^>]*>[^<]+ \((\d+)\)</g)];
     expect(total).toBeGreaterThan(5);
