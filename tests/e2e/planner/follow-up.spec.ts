@@ -109,6 +109,12 @@ test('mark an action as done, and undo it', async ({ app, faults, goto, page, re
   // The message has the focus: its undo button is the next stop.
   await expect(message).toBeFocused();
   await expect(message).toBeInViewport();
+  // At the lower edge of the window its focus ring is inside it.
+  const isCut = await message.evaluate((element) => {
+    const { position, outlineOffset } = getComputedStyle(element);
+    return position === 'fixed' && Number.parseFloat(outlineOffset) >= 0;
+  });
+  expect(isCut).toBe(false);
   await ready();
   faults.set('followUpUndo', 204);
   await page.keyboard.press('Tab');
