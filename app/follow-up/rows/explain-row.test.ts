@@ -7,11 +7,11 @@ import { explainRow } from './explain-row.ts';
 const TODAY = '2026-03-20';
 
 it.each<[FollowUpReason, string]>([
-  ['sickNoteMissing', 'Sjuk sedan 2026-02-28, dag 21'],
+  ['sickNoteMissing', 'Sjuk sedan 2026-02-28, dag\u00a021'],
   ['sickNoteEnds', 'Intyget gäller till 2026-03-22'],
-  ['planNeeded', 'Sjuk sedan 2026-02-28, dag 21'],
-  ['returnPlanDue', 'Dag 21 i rehabiliteringskedjan'],
-  ['assessmentAhead', 'Dag 80 i rehabiliteringskedjan, bedömning dag 91'],
+  ['planNeeded', 'Sjuk sedan 2026-02-28, dag\u00a021'],
+  ['returnPlanDue', 'Dag\u00a021 i rehabiliteringskedjan'],
+  ['assessmentAhead', 'Dag\u00a080 i rehabiliteringskedjan, bedömning dag\u00a091'],
   ['followUpDue', 'Planerad till 2026-03-20'],
   ['returnPassed', 'Skulle ha varit åter 2026-03-17'],
   ['caringTalk', '4 korta sjukfall på 6 månader'],
