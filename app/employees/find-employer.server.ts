@@ -1,23 +1,23 @@
 import type { CallResponse } from '#contract/calls.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
+import { errorResponse } from '#app/session/guards.server.ts';
 import { getEmployee } from './get-employee.server.ts';
 
 /**
- * Returns the name of the employee's employer: the company of the newest employment. If the departments could not be loaded, or none of
- * them is a company, it is the company of the user.
+ * Returns the name of the employee's employer for a printed page: the company of the newest employment, or that of the user if none of
+ * its departments is a company.
  *
  * @throws {ApiError} when the employee or the departments cannot be read
+ * @throws {Response} 503 if the departments could not be loaded in time
  */
 export async function findEmployer(session: AuthenticatedSession, personId: string): Promise<string> {
   const [{ employments }, selection] = await Promise.all([
     getEmployee(session, personId),
     session.selection(),
   ]);
+  if (selection.state === 'missing') throw errorResponse(503, 'unavailable');
   const departmentId = employments[0]?.department.abstract_id;
-  const company =
-    departmentId === undefined || selection.state === 'missing'
-      ? null
-      : findCompany(selection.hierarchy, departmentId);
+  const company = departmentId === undefined ? null : findCompany(selection.hierarchy, departmentId);
   return company ?? session.stored.data.user.companyName;
 }
 

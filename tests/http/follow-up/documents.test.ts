@@ -220,6 +220,15 @@ describe('every field is stored as typed', () => {
   });
 });
 
+it('a document is not printed with a wrong employer when the departments cannot be loaded', async () => {
+  const document = await documentClient.create('planForReturnToWork');
+  provider.fail(['/api/department/hierarchy'], 'responds with 500');
+  const paper = await karin.get(`${document.path}/print`);
+  provider.recover();
+  expect(paper.status).toBe(503);
+  expect(paper.text).not.toContain('Arbetsgivare');
+});
+
 describe('a form with errors', () => {
   it('returns 400 with the typed text and links to the fields', async () => {
     const document = await documentClient.create('planForReturnToWork');
