@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createFileStore } from '#provider/files/file-store.ts';
 import { createFolderStorage } from '#provider/files/storage/folder-storage.ts';
@@ -13,7 +14,7 @@ import { projectRoot } from '#scripts/run.js';
 import { runCommandHere } from '#tests/support/commands/run-command-here.ts';
 import { startS3, type TestS3 } from '#tests/support/services/start-s3.ts';
 import { filesCommand } from './files-command.ts';
-import { PARALLEL } from './move-files.ts';
+import { moveFiles, PARALLEL } from './move-files.ts';
 
 const TIMEOUT_MS = 120_000;
 
@@ -120,6 +121,31 @@ describe('npm run files -- move', { timeout: TIMEOUT_MS }, () => {
     expect(moved.written).toContain('10 files are removed at the source.');
     expect(await countInFolder()).toBe(0);
     await expectMoved();
+  });
+
+  it('ends after a failure when no copy is in progress any more', async () => {
+    const from = createFolderStorage(folder);
+    const to = createFolderStorage(path.join(folder, 'to'));
+    let running = 0;
+    const started: (() => void)[] = [];
+    const put: typeof to.put = async (key, bytes) => {
+      running += 1;
+      // The first copy fails while the others are in progress.
+      await new Promise<void>((resolve) => {
+        if (started.push(resolve) === PARALLEL) for (const go of started) go();
+      });
+      if (running === PARALLEL) {
+        running -= 1;
+        throw new Error('no place');
+      }
+      await sleep(50);
+      await to.put(key, bytes);
+      running -= 1;
+    };
+    const moving = moveFiles(from, { ...to, put }, { isSourceRemoved: true, onProgress: () => undefined });
+    await expect(moving).rejects.toThrow('no place');
+    expect({ started: started.length, running }).toEqual({ started: PARALLEL, running: 0 });
+    expect(await countInFolder()).toBe(10);
   });
 
   it('copies back to a folder', async () => {

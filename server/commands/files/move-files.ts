@@ -39,8 +39,9 @@ export async function moveFiles(
       if (keys.push(key) % PROGRESS_STEP === 0) onProgress(keys.length);
     }
   };
-  // The workers take turns with the entries of one list.
-  await Promise.all(Array.from({ length: PARALLEL }, work));
+  // The workers take turns with the entries of one list. After a failure each of them ends the copy that it has begun.
+  const workers = Array.from({ length: PARALLEL }, work);
+  await Promise.all(workers).finally(() => Promise.allSettled(workers));
   if (isSourceRemoved) for (const key of keys) await from.remove(key);
   return { files: keys.length, copied, removed: isSourceRemoved ? keys.length : 0 };
 }
