@@ -15,7 +15,7 @@ export function CausesSection({ causes, retryUrl }: CausesSectionProps) {
   const { t } = useTranslation(['common', 'absence', 'analysis']);
   return (
     <>
-      <div className="columns">
+      <div className="columns-2">
         <CauseChartCard
           id="orsakskategorier"
           title={t('analysis:causeCategories')}

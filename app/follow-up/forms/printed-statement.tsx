@@ -42,7 +42,7 @@ export function PrintedStatement({ person, employer, statement }: PrintedStateme
         <h2 id="underskrifter">{t('followUpForms:print.signatures')}</h2>
         {(['followUpForms:print.sign.employee', 'followUpForms:print.sign.manager'] as const).map(
           (signer) => (
-            <div key={signer} className="columns">
+            <div key={signer} className="columns-3">
               {([signer, 'followUpForms:print.sign.name', 'followUpForms:print.sign.place'] as const).map(
                 (line) => (
                   <p key={line} className={`small ${styles.line ?? ''}`}>

@@ -39,15 +39,23 @@ test.describe('layout while the page loads and hydrates', { tag: '@js' }, () => 
   test.describe(() => {
     test.use({ as: 'karin.ekdahl' });
 
-    test('does not shift when the header arrives in parts', async ({ app, context, page, ready }) => {
-      const server = await startPausingServer(app.origin, '<details');
-      await context.addInitScript(watchShifts);
-      await page.goto(`${server.origin}/hr`);
-      await ready();
-      await page.waitForLoadState('networkidle');
-      expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([]);
-      await server.close();
-    });
+    for (const { part, pauseBefore } of [
+      { part: 'the header', pauseBefore: '<details' },
+      { part: 'the row of key figures', pauseBefore: 'href="/hr#ater"' },
+      { part: 'the row of charts', pauseBefore: 'id="orsaker"' },
+      { part: 'the row of lists', pauseBefore: 'id="planerade"' },
+    ])
+      test(`does not shift when ${part} arrives in parts`, async ({ app, context, page, ready }) => {
+        const server = await startPausingServer(app.origin, pauseBefore);
+        await page.setViewportSize({ width: 1280, height: 3000 });
+        await context.addInitScript(watchShifts);
+        await page.goto(`${server.origin}/hr`);
+        await ready();
+        await page.waitForLoadState('networkidle');
+        expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([]);
+        expect(server.hasPaused()).toBe(true);
+        await server.close();
+      });
   });
 
   test('is watched: detects a shift', async ({ context, goto, page }) => {

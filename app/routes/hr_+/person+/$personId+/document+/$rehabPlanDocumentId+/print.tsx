@@ -60,7 +60,7 @@ export default function PrintedDocument() {
       <section className="card card-body-only" aria-labelledby="underskrifter">
         <h2 id="underskrifter">{t('documents:signatures')}</h2>
         {(['documents:sign.employee', 'documents:sign.manager'] as const).map((signer) => (
-          <div key={signer} className="columns">
+          <div key={signer} className="columns-3">
             {([signer, 'documents:sign.name', 'documents:sign.place'] as const).map((line) => (
               <p key={line} className={`small ${styles.line ?? ''}`}>
                 {t(line)}
