@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillWithFiles } from '#tests/support/backup/fill-with-files.ts';
-import { type DataLocation, failure, runCommand } from '#tests/support/backup/start-command.ts';
+import { type DataLocation, failure, runBackupCommand } from '#tests/support/backup/start-backup-command.ts';
 import { createTargets } from '#tests/support/backup/targets.ts';
 
 /**
@@ -31,9 +31,9 @@ describe('the file of a backup', { timeout: 120_000 }, () => {
 
   type Settings = { variables?: Record<string, string>; input?: string };
   const backup = (args: string[], settings: Settings = {}) =>
-    runCommand('backup', args, { location: source, folder, ...settings });
+    runBackupCommand('backup', args, { location: source, folder, ...settings });
   const restore = (args: string[], settings: Settings = {}) =>
-    runCommand('restore', args, { location: empty, folder, ...settings });
+    runBackupCommand('restore', args, { location: empty, folder, ...settings });
 
   it('is not overwritten, and is not written without a key', async () => {
     expect(await backup(['plain.backup'])).toMatchObject(failure('exists already'));

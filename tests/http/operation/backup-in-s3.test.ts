@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillWithFiles } from '#tests/support/backup/fill-with-files.ts';
-import { type DataLocation, failure, runCommand } from '#tests/support/backup/start-command.ts';
+import { type DataLocation, failure, runBackupCommand } from '#tests/support/backup/start-backup-command.ts';
 import { readFiles, type StoredState, withOpen } from '#tests/support/backup/stored-state.ts';
 import { createTargets } from '#tests/support/backup/targets.ts';
 import { startS3, type TestS3 } from '#tests/support/services/start-s3.ts';
@@ -35,7 +35,7 @@ describe('files in S3-compatible storage', { timeout: 180_000 }, () => {
     location: DataLocation,
     file: string,
     variables: Record<string, string> = s3.env('restored'),
-  ) => runCommand(command, [file], { location, folder, variables });
+  ) => runBackupCommand(command, [file], { location, folder, variables });
 
   it('that cannot be stored end the restore, which can be repeated', async () => {
     // The mark of the restore is the first object.

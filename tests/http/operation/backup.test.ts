@@ -17,9 +17,9 @@ import {
   BACKUP_KEY,
   type DataLocation,
   failure,
-  runCommand,
-  startCommand,
-} from '#tests/support/backup/start-command.ts';
+  runBackupCommand,
+  startBackupCommand,
+} from '#tests/support/backup/start-backup-command.ts';
 import {
   expectRestored,
   readFiles,
@@ -91,9 +91,9 @@ const source = (): DataLocation => ({
 });
 
 const backup = (args: string[], variables = {}) =>
-  runCommand('backup', args, { location: source(), folder, variables });
+  runBackupCommand('backup', args, { location: source(), folder, variables });
 const restore = (location: DataLocation, args: string[], variables = {}) =>
-  runCommand('restore', args, { location, folder, variables });
+  runBackupCommand('restore', args, { location, folder, variables });
 
 /** Writes a backup while nothing else changes the app, and returns what it must contain. */
 async function backUp(...args: string[]): Promise<StoredState> {
@@ -158,7 +158,7 @@ describe('a backup of the running app', { timeout: TIMEOUT_MS }, () => {
         (select audit_event_id from api.audit_seal order by position limit 1)`;
       await withoutLogTriggers(open.pool, () => open.pool.query(change));
     });
-    const audit = await runCommand('audit', ['verify'], { location: target, folder });
+    const audit = await runBackupCommand('audit', ['verify'], { location: target, folder });
     expect(audit).toMatchObject({ code: 1, out: expect.stringContaining('was changed') as string });
     expect((await readdir(join(target.dataDir, 'keys'))).sort()).toEqual(
       (await readdir(join(app.env.dataDir, 'keys'))).sort(),
@@ -194,7 +194,11 @@ describe('a backup of the running app', { timeout: TIMEOUT_MS }, () => {
     // The backup waits for this connection: it is the only one of the embedded database, or locks the table that is read last.
     await app.open.withMigrationConnection(async (client) => {
       await client.query('begin; lock table web.used_token in access exclusive mode');
-      const killed = startCommand('backup', ['killed.backup'], { location: source(), folder, variables });
+      const killed = startBackupCommand('backup', ['killed.backup'], {
+        location: source(),
+        folder,
+        variables,
+      });
       await until(() => existsSync(part));
       killed.child.kill('SIGKILL');
       await killed.ended;
@@ -245,14 +249,14 @@ describe('a restore', { timeout: TIMEOUT_MS }, () => {
 
   it('that is killed prevents the product from starting until a repeated restore has finished', async () => {
     const target = await targets.add();
-    const { child, ended } = startCommand('restore', ['plain.backup'], { location: target, folder });
+    const { child, ended } = startBackupCommand('restore', ['plain.backup'], { location: target, folder });
     // Files are stored within the transaction of the rows.
     const files = join(target.dataDir, 'files');
     await until(() => existsSync(files) && readdirSync(files).some(isUuid));
     expect(existsSync(join(files, 'unfinished-restore'))).toBe(true);
     child.kill('SIGKILL');
     expect((await ended).out).not.toContain('is restored');
-    const accounts = await runCommand('accounts', ['list', '--organisation', '9999050009'], {
+    const accounts = await runBackupCommand('accounts', ['list', '--organisation', '9999050009'], {
       location: target,
       folder,
     });

@@ -5,7 +5,7 @@ import { createFileStore } from '#provider/files/file-store.ts';
 import { MIGRATIONS } from '../database/migrations.ts';
 import { addDepartment, addEmployee, addOrganisation } from '../provider/test-fixtures.ts';
 import { addDocument, addPlan, fileContent, loadTestCipher } from '../rehabilitation/rehab-fixtures.ts';
-import type { DataLocation } from './start-command.ts';
+import type { DataLocation } from './start-backup-command.ts';
 import { readFiles, type StoredState, withOpen } from './stored-state.ts';
 
 /**

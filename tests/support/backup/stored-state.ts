@@ -8,7 +8,7 @@ import { loadCipher } from '#provider/encryption/load-cipher.ts';
 import { createFileStore } from '#provider/files/file-store.ts';
 import { silentLog } from '../app/silent-log.ts';
 import { asOwner } from '../database/rows/as-owner.ts';
-import type { DataLocation } from './start-command.ts';
+import type { DataLocation } from './start-backup-command.ts';
 
 /** Long deadlines, because test machines may be slow. */
 const LONG_DEADLINES = { session: 100_000, read: 60_000, write: 60_000 };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { inject } from 'vitest';
 import { createEmptyDatabase } from '../database/copy-database.ts';
 import type { TemplateDatabase } from '../database/template-database.ts';
-import type { DataLocation } from './start-command.ts';
+import type { DataLocation } from './start-backup-command.ts';
 
 /** Creates empty databases with empty folders, into which a test restores; `remove` removes all of them. */
 export function createTargets(): {

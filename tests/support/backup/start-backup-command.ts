@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
-import { type EndedCommand, startCommand as startProcess } from '../commands/start-command.ts';
+import { type EndedCommand, startCommand } from '../commands/start-command.ts';
 
 /** Where a command finds the data. */
 export type DataLocation = { dataDir: string; databaseUrl?: string | undefined };
@@ -22,7 +22,7 @@ export type CommandSettings = {
 export const BACKUP_KEY = randomBytes(32).toString('base64');
 
 /** Starts a built command with a location of data and the key of backups. */
-export function startCommand(
+export function startBackupCommand(
   command: 'backup' | 'restore' | 'audit' | 'accounts',
   args: readonly string[],
   { location, folder, variables = {}, input = '' }: CommandSettings,
@@ -30,12 +30,12 @@ export function startCommand(
   const { dataDir, databaseUrl } = location;
   const database = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl };
   const env = { INIT_CWD: folder, DATA_DIR: dataDir, BACKUP_KEY, ...database, ...variables };
-  return startProcess(command, args, { env, input });
+  return startCommand(command, args, { env, input });
 }
 
 /** Runs a built command until it ends. */
-export function runCommand(...of: Parameters<typeof startCommand>): Promise<EndedCommand> {
-  return startCommand(...of).ended;
+export function runBackupCommand(...of: Parameters<typeof startBackupCommand>): Promise<EndedCommand> {
+  return startBackupCommand(...of).ended;
 }
 
 /** What a command returns that fails with a text on standard error. */
