@@ -5,7 +5,7 @@ import { dropUnticked } from './picker/selected-rows.ts';
 import { changeSelection, countSelected, createSelection, listSelected } from './picker/selection.ts';
 import type { Selection as PickedDepartments } from './picker/selection.ts';
 import type { WebContext } from '#app/load-context.ts';
-import { nextDraft, type OpenPicker } from '#app/session/open-picker.server.ts';
+import { nextDraft, type OpenPicker } from '#app/departments/picker/open-picker.server.ts';
 import type { PickerNote } from '#app/session/store/session-data.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import { parseReturnPath } from '#app/http/return-path.ts';

@@ -4,7 +4,7 @@ import { buildColumns, buildHits } from './picker/picker-view.ts';
 import { buildSelectedRows } from './picker/selected-rows.ts';
 import { countSelected } from './picker/selection.ts';
 import type { WebContext } from '#app/load-context.ts';
-import { openPicker } from '#app/session/open-picker.server.ts';
+import { openPicker } from '#app/departments/picker/open-picker.server.ts';
 import { findRememberedPath, rememberPath } from '#app/session/remember-path.server.ts';
 import type { PickerNote } from '#app/session/store/session-data.ts';
 import type { Selection, AuthenticatedSession } from '#app/session/request-session.server.ts';

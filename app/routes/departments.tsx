@@ -14,7 +14,7 @@ import {
   requireCapability,
   requireSession,
 } from '#app/session/guards.server.ts';
-import { openPicker } from '#app/session/open-picker.server.ts';
+import { openPicker } from '#app/departments/picker/open-picker.server.ts';
 import type { PageHandle } from '#app/shell/html-document.tsx';
 import { parseReturnPath } from '#app/http/return-path.ts';
 import { idListSchema } from '#app/departments/id-list-schema.server.ts';

@@ -14,12 +14,12 @@ import { Button } from '#app/ui/forms/button.tsx';
 import { RadioGroup } from '#app/ui/forms/choices/radio-group.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
-import { CodeRows } from './code-rows.tsx';
-import { ColumnRows } from './column-rows.tsx';
-import { LayoutRows } from './layout-rows.tsx';
-import { LinesField } from './lines-field.tsx';
+import { CodeRows } from './rows/code-rows.tsx';
+import { ColumnRows } from './rows/column-rows.tsx';
+import { LayoutRows } from './rows/layout-rows.tsx';
+import { LinesField } from './rows/lines-field.tsx';
 import type { MappingFields } from './mapping-fields.ts';
-import { ValueRows } from './value-rows.tsx';
+import { ValueRows } from './rows/value-rows.tsx';
 
 export const MAPPING_FORM_ID = 'mappning';
 

@@ -12,7 +12,7 @@ import {
   requireCapability,
   requireSession,
 } from '#app/session/guards.server.ts';
-import { nextDraft, openPicker, type OpenPicker } from '#app/session/open-picker.server.ts';
+import { nextDraft, openPicker, type OpenPicker } from '#app/departments/picker/open-picker.server.ts';
 import { rememberPath } from '#app/session/remember-path.server.ts';
 
 const schema = z.strictObject({

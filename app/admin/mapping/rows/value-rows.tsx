@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { fieldId } from '#app/ui/forms/field-id.ts';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
-import { type MappingFields, NOT_READ, type ValueFields } from './mapping-fields.ts';
+import { type MappingFields, NOT_READ, type ValueFields } from '../mapping-fields.ts';
 import { MappingRows } from './mapping-rows.tsx';
 
 type ValueRowsProps = {

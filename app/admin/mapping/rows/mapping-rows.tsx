@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#app/ui/forms/button.tsx';
 import { fieldId } from '#app/ui/forms/field-id.ts';
 import { useRowChanges } from '#app/ui/forms/use-row-changes.ts';
-import type { MappingFields } from './mapping-fields.ts';
-import styles from './mapping.module.css';
+import type { MappingFields } from '../mapping-fields.ts';
+import styles from '../mapping.module.css';
 
 type MappingRowsProps<Row> = {
   form: FormMetadata<MappingFields>;

@@ -10,7 +10,7 @@ import {
 import { fieldId } from '#app/ui/forms/field-id.ts';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
-import type { LayoutFields, MappingFields } from './mapping-fields.ts';
+import type { LayoutFields, MappingFields } from '../mapping-fields.ts';
 import { MappingRows } from './mapping-rows.tsx';
 import { PositionRows } from './position-rows.tsx';
 

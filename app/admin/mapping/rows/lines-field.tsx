@@ -1,6 +1,6 @@
 import { getTextareaProps, type FieldMetadata } from '@conform-to/react';
 import { Field } from '#app/ui/forms/field.tsx';
-import type { MappingFields } from './mapping-fields.ts';
+import type { MappingFields } from '../mapping-fields.ts';
 
 type LinesFieldProps = {
   field: FieldMetadata<string, MappingFields>;

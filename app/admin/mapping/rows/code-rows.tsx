@@ -4,7 +4,7 @@ import { AMOUNT_UNITS, CODE_MEANINGS } from '#contract/values/administration/map
 import { fieldId } from '#app/ui/forms/field-id.ts';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
-import { type CodeFields, type MappingFields } from './mapping-fields.ts';
+import { type CodeFields, type MappingFields } from '../mapping-fields.ts';
 import { MappingRows } from './mapping-rows.tsx';
 
 type CodeRowsProps = {

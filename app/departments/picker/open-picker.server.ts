@@ -1,8 +1,8 @@
 import { buildDepartmentTree } from '#app/departments/picker/department-tree.ts';
 import { createSelection, type Selection as PickedDepartments } from '#app/departments/picker/selection.ts';
-import { isSelectable } from './choose-departments.ts';
-import type { PickerDraft } from './store/session-data.ts';
-import type { Selection, AuthenticatedSession } from './request-session.server.ts';
+import { isSelectable } from '#app/session/choose-departments.ts';
+import type { PickerDraft } from '#app/session/store/session-data.ts';
+import type { Selection, AuthenticatedSession } from '#app/session/request-session.server.ts';
 
 /** The departments in the picker: the draft, or else the confirmed selection. */
 export type OpenPicker = {

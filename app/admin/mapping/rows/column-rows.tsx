@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { fieldId } from '#app/ui/forms/field-id.ts';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
-import { listColumnChoices } from './list-column-choices.ts';
-import type { ColumnFields, MappingFields } from './mapping-fields.ts';
+import { listColumnChoices } from '../list-column-choices.ts';
+import type { ColumnFields, MappingFields } from '../mapping-fields.ts';
 import { MappingRows } from './mapping-rows.tsx';
 
 type ColumnRowsProps = {
