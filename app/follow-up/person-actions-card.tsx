@@ -12,10 +12,15 @@ import { Reason } from './rows/reason.tsx';
 import { RowStatus } from './rows/row-status.tsx';
 import type { PersonActions } from './to-person-actions.server.ts';
 
-type PersonActionsCardProps = { personId: string; actions: PersonActions };
+type PersonActionsCardProps = {
+  personId: string;
+  actions: PersonActions;
+  /** Nobody can be made responsible for an employee who has left. */
+  hasLeft: boolean;
+};
 
 /** The actions due of an employee, who is responsible, and what has been noted. */
-export function PersonActionsCard({ personId, actions }: PersonActionsCardProps) {
+export function PersonActionsCard({ personId, actions, hasLeft }: PersonActionsCardProps) {
   const { responsible, delegated, rows, settings } = actions;
   const { t } = useTranslation(['followUp']);
   // The heading takes the focus.
@@ -25,17 +30,21 @@ export function PersonActionsCard({ personId, actions }: PersonActionsCardProps)
       id={PERSON_SECTION_IDS.actions}
       title={t('followUp:title')}
       actions={
-        <span className="cluster small">
-          <span className="muted">
-            {responsible === null
-              ? t('followUp:person.nobody')
-              : t('followUp:person.responsible', { name: responsible })}
-            {delegated !== null && (
-              <TextWithDates>{` (${t('followUp:person.delegated', delegated)})`}</TextWithDates>
+        hasLeft && responsible === null ? undefined : (
+          <span className="cluster small">
+            <span className="muted">
+              {responsible === null
+                ? t('followUp:person.nobody')
+                : t('followUp:person.responsible', { name: responsible })}
+              {delegated !== null && (
+                <TextWithDates>{` (${t('followUp:person.delegated', delegated)})`}</TextWithDates>
+              )}
+            </span>
+            {!hasLeft && (
+              <a href={paths.followUpForm(personId, 'assign', { returnTo })}>{t('followUp:person.change')}</a>
             )}
           </span>
-          <a href={paths.followUpForm(personId, 'assign', { returnTo })}>{t('followUp:person.change')}</a>
-        </span>
+        )
       }
     >
       <div className="stack">

@@ -47,7 +47,9 @@ export function PersonPage() {
           {actions?.ok === false && (
             <FailedCard id={PERSON_SECTION_IDS.actions} title={t('followUp:title')} />
           )}
-          {actions?.ok === true && <PersonActionsCard personId={id} actions={actions.value} />}
+          {actions?.ok === true && (
+            <PersonActionsCard personId={id} actions={actions.value} hasLeft={hasLeft} />
+          )}
           <AbsenceNowCard />
           <PlannerSection />
           <HistorySection />

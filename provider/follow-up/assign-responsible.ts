@@ -8,6 +8,7 @@ import {
   followUpResponsible,
 } from '#provider/database/tables/rehabilitation/follow-up.ts';
 import { ProblemError } from '#provider/http/problem-error.ts';
+import { hasLeft } from '#provider/people/employments/require-employed.ts';
 import type { AccessiblePerson } from '#provider/people/require-person.ts';
 import { listPlannerDepartments } from '#provider/rehabilitation/plan-list/list-planner-departments.ts';
 import { endForEmployees } from './handover/end-for-employees.ts';
@@ -15,7 +16,8 @@ import { listPlannerAccounts } from './list-planner-accounts.ts';
 import { requirePersonWithPlanner } from './require-person-with-planner.ts';
 
 /**
- * The accounts that may see the rehab plans of a person through a department of the caller, in Swedish order of names.
+ * The accounts that may see the rehab plans of a person through a department of the caller, in Swedish order of names; none for a
+ * person who has left.
  *
  * @throws ProblemError `not_found`, `feature_off`
  */
@@ -29,7 +31,7 @@ export async function listAssignable(
 /**
  * Makes an account responsible for a person, or nobody. Ends a delegation of the person.
  *
- * @throws ProblemError `not_found`, `feature_off`, `invalid_request` for an account that may not see the person
+ * @throws ProblemError `not_found`, `feature_off`, `invalid_request` for an account that may not see the person, or if the person has left
  */
 export async function assignResponsible(
   context: CallContext,
@@ -69,11 +71,15 @@ export async function assignResponsible(
   return null;
 }
 
-/** The accounts that may see the rehab plans of a person through one of the person's departments with the rehab planner. */
+/**
+ * The accounts that may see the rehab plans of a person through one of the person's departments with the rehab planner. None for a
+ * person who has left: nothing is to be done about the person.
+ */
 async function listAccounts(
   context: CallContext,
-  { departmentIds }: AccessiblePerson,
+  { personId, departmentIds }: AccessiblePerson,
 ): Promise<Responsible[]> {
+  if (await hasLeft(context, personId)) return [];
   const { tx, caller } = context;
   const departments = await listPlannerDepartments(context, departmentIds);
   const accounts = await listPlannerAccounts({ tx, organisationId: caller.organisationId }, departments);

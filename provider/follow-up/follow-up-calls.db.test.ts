@@ -669,6 +669,16 @@ describe('the responsible account', () => {
       .where(eq(followUpResponsible.organisationId, organisationId));
     expect(rows).toEqual([]);
   });
+
+  it('offers and accepts no account for a person who has left, and accepts nobody', async () => {
+    const { db } = testApp.open;
+    const { personId } = await addEmployee(db, customer.organisationId, { departmentId: 'a', to: day(-1) });
+    expect(await call('followUpAssignable', { personId })).toEqual([]);
+    const accountId = customer.karin;
+    const { outcome } = await testApp.call('followUpAssign', customer.karin, { personId, accountId });
+    expect(outcome).toBe('invalid_request');
+    await call('followUpAssign', { personId, accountId: null });
+  });
 });
 
 describe('followUpPerson', () => {

@@ -272,12 +272,13 @@ describe('a notification', () => {
 });
 
 describe('an employee who has left', () => {
-  it('is shown as left, without an offer of a plan', async () => {
+  it('is shown as left, without an offer of a plan or of a responsible person', async () => {
     const person = await findWithoutPlan(app, 'Hemtjänst Centrum');
     const url = `/hr/person/${person}`;
     const before = await manager.get(url);
     expect(before.text).toContain('Starta rehabplan');
     expect(before.html).toContain(`href="${url}/sick-note"`);
+    expect(before.text).toMatch(/Ingen är ansvarig\s*Ändra ansvarig/);
     await app.open.pool.query('update api.absence set to_day = $2 where person_id = $1', [
       person,
       '2026-03-18',
@@ -297,5 +298,7 @@ describe('an employee who has left', () => {
     expect(page.text).not.toContain('Frisk');
     expect(page.text).not.toContain('Starta rehabplan');
     expect(page.html).not.toContain(`href="${url}/sick-note"`);
+    expect(page.text).toContain('Det finns inget att göra för medarbetaren just nu.');
+    expect(page.text).not.toMatch(/Ingen är ansvarig|Ändra ansvarig/);
   });
 });
