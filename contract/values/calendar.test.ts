@@ -21,6 +21,16 @@ describe('dayNumber', () => {
     expect(() => dayNumber('today')).toThrow(RangeError);
   });
 
+  it('agrees with Temporal after more days than the caches keep', () => {
+    const epoch = Temporal.PlainDate.from('1970-01-01');
+    const numbers = Array.from({ length: 60_000 }, (_, index) => index);
+    const days = numbers.map(fromDayNumber);
+    expect(days.map(dayNumber)).toEqual(numbers);
+    for (const number of [0, 49_999, 50_000, 50_001, 59_999]) {
+      expect([number, fromDayNumber(number)]).toEqual([number, epoch.add({ days: number }).toString()]);
+    }
+  });
+
   it('agrees with Temporal on every day of three centuries', () => {
     const epoch = Temporal.PlainDate.from('1970-01-01');
     fc.assert(

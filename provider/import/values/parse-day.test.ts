@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { dayNumber, fromDayNumber } from '#contract/values/calendar.ts';
 import { parseDay } from './parse-day.ts';
 
 test.each<[text: string, day: string | null, why: string]>([
@@ -25,4 +26,11 @@ test.each<[text: string, day: string | null, why: string]>([
 ])('parses %j as %j (%s)', (text, day) => {
   // Twice: days that are known are found without parsing.
   expect([parseDay(text), parseDay(text)]).toEqual([day, day]);
+});
+
+test('parses more days than it keeps, and the first of them again', () => {
+  const first = dayNumber('1900-01-01');
+  const days = Array.from({ length: 60_000 }, (_, index) => fromDayNumber(first + index));
+  expect(days.map(parseDay)).toEqual(days);
+  expect(parseDay('1900-01-01')).toBe('1900-01-01');
 });

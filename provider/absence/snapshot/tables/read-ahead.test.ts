@@ -3,11 +3,11 @@ import { readAhead } from './read-ahead.ts';
 
 /** Pages that end with `a`, `b` and so on; the test decides when each of them has been read. */
 function createPages(lasts: (string | null)[]) {
-  const reads: { before: string | null; resolve: () => void; reject: (error: Error) => void }[] = [];
-  const read = (before: string | null) =>
+  const reads: { previousLast: string | null; resolve: () => void; reject: (error: Error) => void }[] = [];
+  const read = (previousLast: string | null) =>
     new Promise<{ last: string | null }>((resolve, reject) => {
       const last = lasts[reads.length] ?? null;
-      reads.push({ before, resolve: () => resolve({ last }), reject });
+      reads.push({ previousLast, resolve: () => resolve({ last }), reject });
     });
   return { read, reads };
 }
@@ -19,13 +19,13 @@ describe('readAhead', () => {
     const first = pages.next();
     reads[0]?.resolve();
     expect((await first).value).toEqual({ last: 'a' });
-    expect(reads.map(({ before }) => before)).toEqual([null, 'a']);
+    expect(reads.map(({ previousLast }) => previousLast)).toEqual([null, 'a']);
     reads[1]?.resolve();
     expect((await pages.next()).value).toEqual({ last: 'b' });
     reads[2]?.resolve();
     expect((await pages.next()).value).toEqual({ last: null });
     expect(await pages.next()).toEqual({ done: true, value: undefined });
-    expect(reads.map(({ before }) => before)).toEqual([null, 'a', 'b']);
+    expect(reads.map(({ previousLast }) => previousLast)).toEqual([null, 'a', 'b']);
   });
 
   it('throws the error of a read after the pages before it', async () => {
