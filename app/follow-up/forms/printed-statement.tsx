@@ -14,9 +14,10 @@ type PrintedStatementProps = {
 /** A statement that no plan is needed, with lines for the signatures of the employee and the manager. */
 export function PrintedStatement({ person, employer, statement }: PrintedStatementProps) {
   const { t } = useTranslation(['common', 'followUp', 'followUpForms']);
+  const name = formatName(person, t);
   const terms = [
     { term: t('followUpForms:print.employer'), text: <span lang="sv">{employer}</span> },
-    { term: t('followUp:column.employee'), text: <PersonName name={formatName(person, t)} /> },
+    { term: t('followUp:column.employee'), text: <PersonName name={name} /> },
     { term: t('followUpForms:print.concerns'), text: t(`followUpForms:print.reason.${statement.reason}`) },
     { term: t('followUpForms:print.sickFrom'), text: statement.sickFrom },
     { term: t('followUpForms:print.by'), text: <span lang="sv">{statement.by}</span> },
@@ -40,6 +41,10 @@ export function PrintedStatement({ person, employer, statement }: PrintedStateme
       </section>
       <section className="card card-body-only" aria-labelledby="underskrifter">
         <h2 id="underskrifter">{t('followUpForms:print.signatures')}</h2>
+        {/* The signatures may be on a sheet of their own. */}
+        <p className="small">
+          {t('followUpForms:print.title')}: <PersonName name={name} />
+        </p>
         {(['followUpForms:print.sign.employee', 'followUpForms:print.sign.manager'] as const).map(
           (signer) => (
             <div key={signer} className="columns-3">

@@ -184,6 +184,14 @@ describe('every field is stored as typed', () => {
     ])
       expect(paper.text).toContain(text);
     expect(paper.text).not.toContain('Skriven men inte vald');
+    // A sheet with only the signatures states what is signed.
+    const [, name = ''] =
+      /<title>Plan för återgång i arbete: ([^<]+) – Frånvaro<\/title>/.exec(paper.html) ?? [];
+    const [, signatures = ''] = paper.text.split('Underskrifter');
+    expect([name, signatures]).toEqual([
+      expect.stringMatching(/\S+ \S+/),
+      expect.stringMatching(new RegExp(`^\\s*Plan för återgång i arbete\\s*:\\s*${name}`)),
+    ]);
   });
 
   it('in a note, a sick note and a file', async () => {

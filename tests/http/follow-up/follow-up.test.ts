@@ -446,6 +446,13 @@ describe('the other forms', () => {
     expect(printed.html).toMatch(/<dt>Arbetsgivare<\/dt><dd><span[^>]*>Björkdala kommun</);
     for (const line of ['Medarbetarens underskrift', 'Chefens underskrift', 'Återgår på måndag.'])
       expect(printed.text).toContain(line);
+    // A sheet with only the signatures states what is signed.
+    const [, name = ''] = /Medarbetare<\/dt><dd><span[^>]*>([^<]+)</.exec(printed.html) ?? [];
+    const [, signatures = ''] = printed.text.split('Underskrifter');
+    expect([name, signatures]).toEqual([
+      expect.stringMatching(/\S+ \S+/),
+      expect.stringMatching(new RegExp(`^\\s*Ingen plan behövs\\s*:\\s*${name}`)),
+    ]);
     expect((await client.get(`/follow-up/${personId}/plan-not-needed/other`)).status).toBe(404);
     expect((await client.get(formUrl('plan-not-needed', { reason: 'caringTalk' }))).status).toBe(400);
   });

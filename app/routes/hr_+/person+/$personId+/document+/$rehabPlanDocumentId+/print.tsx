@@ -12,6 +12,9 @@ import {
   requireDocumentSession,
 } from '#app/documents/load-document.server.ts';
 import { findEmployer } from '#app/employees/find-employer.server.ts';
+import { formatName } from '#app/employees/format-name.ts';
+import { PersonName } from '#app/employees/person-name.tsx';
+import { useEmployee } from '#app/employees/use-employee.ts';
 import { formatInstant } from '#app/i18n/format-instant.server.ts';
 import { getTexts } from '#app/i18n/i18n.server.ts';
 import { paths } from '#app/paths.ts';
@@ -46,7 +49,8 @@ export async function loader({ request, params, context: { web } }: LoaderFuncti
 
 export default function PrintedDocument() {
   const { employer, type, content, version, printedAt, returnTo } = useLoaderData<typeof loader>();
-  const { t } = useTranslation(['documents']);
+  const { t } = useTranslation(['common', 'documents', 'person']);
+  const employee = useEmployee();
   return (
     <>
       <div className="cluster no-print">
@@ -59,6 +63,15 @@ export default function PrintedDocument() {
       <DocumentText type={type} content={content} />
       <section className="card card-body-only" aria-labelledby="underskrifter">
         <h2 id="underskrifter">{t('documents:signatures')}</h2>
+        {/* The signatures may be on a sheet of their own. */}
+        <p className="small">
+          {t(`person:docType.${type}`)}
+          {employee !== null && (
+            <>
+              : <PersonName name={formatName(employee, t)} />
+            </>
+          )}
+        </p>
         {(['documents:sign.employee', 'documents:sign.manager'] as const).map((signer) => (
           <div key={signer} className="columns-3">
             {([signer, 'documents:sign.name', 'documents:sign.place'] as const).map((line) => (
