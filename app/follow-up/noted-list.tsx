@@ -38,7 +38,7 @@ export function NotedList({ personId, actions: { talks, statements }, returnTo }
                 <TextWithDates>{t('followUp:doneBy', { at, by })}</TextWithDates>
               </span>
               {text !== '' && (
-                <p lang="sv" className={styles.written}>
+                <p lang="sv" className="written">
                   {text}
                 </p>
               )}

@@ -103,7 +103,7 @@ function VersionChoice({ part, changedBy, page }: VersionChoiceProps) {
               />
               <span className="label">{t(sides[side])}</span>
             </label>
-            <p id={`${id}-${side}`} className={styles.written}>
+            <p id={`${id}-${side}`} className="written">
               {formatPart(part, page[side], texts) || t('documents:empty')}
             </p>
           </div>

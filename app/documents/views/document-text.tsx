@@ -14,7 +14,6 @@ import {
 import { getFieldText, isChecked, listRows, type FormContent } from '../content/form-content.ts';
 import { formatField } from '../content/format-field.ts';
 import { useDocumentTexts } from '../content/use-document-texts.ts';
-import styles from '../document.module.css';
 
 type DocumentTextProps = { type: DocumentType; content: FormContent; prefix?: string };
 
@@ -68,7 +67,7 @@ function Items({ items }: { items: { label: string; text: string }[] }) {
       {items.map(({ label, text }) => (
         <div key={label}>
           <dt className="label">{label}</dt>
-          <dd className={styles.written}>{text === '' ? t('common:noValue') : text}</dd>
+          <dd className="written">{text === '' ? t('common:noValue') : text}</dd>
         </div>
       ))}
     </dl>
@@ -88,9 +87,7 @@ function RowsTable({ id, rows }: { id: string; rows: unknown[] }) {
         id: name,
         header: t(label),
         cell: ({ row }) => (
-          <span className={kind === 'date' ? undefined : styles.written}>
-            {getFieldText(row.original, name)}
-          </span>
+          <span className={kind === 'date' ? undefined : 'written'}>{getFieldText(row.original, name)}</span>
         ),
         meta: { nowrap: kind === 'date' },
       }))}

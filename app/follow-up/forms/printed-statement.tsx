@@ -35,7 +35,7 @@ export function PrintedStatement({ person, employer, statement }: PrintedStateme
           ))}
         </dl>
         <h2>{t('followUpForms:print.text')}</h2>
-        <p lang="sv" className={styles.written}>
+        <p lang="sv" className="written">
           {statement.text}
         </p>
       </section>

@@ -1,5 +1,7 @@
 import checklistEn from '#locales/en/checklist.json' with { type: 'json' };
 import checklistSv from '#locales/sv/checklist.json' with { type: 'json' };
+import documentsEn from '#locales/en/documents.json' with { type: 'json' };
+import documentsSv from '#locales/sv/documents.json' with { type: 'json' };
 import type { Language } from '#locales/catalogue.ts';
 import { readPdf } from '#tests/support/files/read-pdf.ts';
 import type { QualityPage } from './pages/quality-page.ts';
@@ -14,6 +16,7 @@ function findPage(name: string): QualityPage {
 
 const checklist = findPage('checklist');
 const checklists: Record<Language, Record<string, string>> = { sv: checklistSv, en: checklistEn };
+const documents: Record<Language, Record<string, string>> = { sv: documentsSv, en: documentsEn };
 /** Letters and digits only, because words are hyphenated at line ends. */
 const lettersOf = (text: string) => text.replaceAll(/[^\p{L}\d]/gu, '');
 
@@ -72,6 +75,23 @@ for (const language of LANGUAGES) {
       // Navigation and the instructions for printing are not printed.
       expect(sheets.join('')).not.toContain(lettersOf(texts['lead'] ?? ''));
       expect(sheets.join('')).not.toContain(language === 'sv' ? 'Översikt' : 'Overview');
+    });
+
+    test('begins a long text on the first sheet, with its label', async ({ page, show }) => {
+      await show(findPage('plan for return to work on paper'));
+      const line = 'Provar halvtid med anpassade uppgifter.\n';
+      await page
+        .locator('#arbete dd')
+        .first()
+        .evaluate((text, lines) => (text.textContent = lines), line.repeat(120));
+      const sheets = readPdf(await page.pdf({ format: 'A4' })).map(lettersOf);
+      expect(sheets.length).toBeGreaterThan(2);
+      const texts = documents[language];
+      expect(sheets[0]).toContain(lettersOf(`${texts['plan.tasksPossible'] ?? ''}${line}`));
+      // The signatures of both are on one sheet.
+      const signed = sheets.filter((sheet) => sheet.includes(lettersOf(texts['signatures'] ?? '')));
+      expect(signed).toHaveLength(1);
+      expect(signed[0]?.split(lettersOf(texts['sign.name'] ?? ''))).toHaveLength(3);
     });
 
     test.describe('largest customer', () => {
