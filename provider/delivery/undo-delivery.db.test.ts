@@ -183,7 +183,12 @@ describe('undoDelivery', () => {
 
   it('marks the delivery as undone and deletes its recorded changes', async () => {
     await client.importTexts(['employment_number;type;from;to\n1;sjuk;2025-03-03;2025-03-05']);
-    expect(await undo()).toEqual({ number: 2, remainingPeople: 0, remainingDepartments: 0, notified: true });
+    expect(await undo()).toEqual({
+      number: 2,
+      remainingPeople: 0,
+      remainingDepartments: 0,
+      notificationFailure: null,
+    });
     expect(await listStates()).toEqual([
       { number: 1, state: 'stored', changesKept: true },
       { number: 2, state: 'undone', changesKept: false },

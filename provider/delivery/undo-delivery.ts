@@ -13,7 +13,7 @@ import { NO_TASK } from './record-delivery.ts';
 import { findRemainingRows } from './find-remaining-rows.ts';
 import { lockDeliveries } from './lock-deliveries.ts';
 import { undoChanges } from './undo-changes.ts';
-import { updateNotifications } from './update-notifications.ts';
+import { type NotificationFailure, updateNotifications } from './update-notifications.ts';
 import { allOrganisations } from '#provider/database/access/all-organisations.ts';
 import { setAccess } from '#database/transactions/set-access.ts';
 
@@ -33,8 +33,8 @@ export interface UndoResult {
   remainingPeople: number;
   /** Departments that the delivery added and that accounts or those people need. */
   remainingDepartments: number;
-  /** False: the delivery is undone, but raising the notifications failed. */
-  notified: boolean;
+  /** Not null: the delivery is undone, but raising the notifications failed. */
+  notificationFailure: NotificationFailure | null;
 }
 
 const REASONS = {
@@ -66,8 +66,9 @@ export async function undoDelivery(open: OpenDatabase, settings: UndoSettings): 
     allOrganisations('organisationNumber'),
     (tx) => undoInto(tx, settings),
   );
-  const notified = await updateNotifications(open, organisationId, { now: settings.now, isBulk: true });
-  return { ...result, notified };
+  const { now } = settings;
+  const notificationFailure = await updateNotifications(open, organisationId, { now, isBulk: true });
+  return { ...result, notificationFailure };
 }
 
 async function undoInto(tx: Transaction, { organisationNumber, number, undoneBy, now }: UndoSettings) {

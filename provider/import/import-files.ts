@@ -14,7 +14,11 @@ import type {
 import { lockDeliveries } from '#provider/delivery/lock-deliveries.ts';
 import { finishDelivery, startDelivery } from '#provider/delivery/record-delivery.ts';
 import { readSettings } from '#provider/organisation/read-settings.ts';
-import { BULK_ROWS, updateNotifications } from '#provider/delivery/update-notifications.ts';
+import {
+  BULK_ROWS,
+  type NotificationFailure,
+  updateNotifications,
+} from '#provider/delivery/update-notifications.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import type { CorrectionKind } from './corrections/correct-absences.ts';
 import { observeCorrection } from './corrections/observe-correction.ts';
@@ -100,8 +104,8 @@ export interface ImportResult {
   organisation: 'created' | 'renamed' | 'same';
   /** The latest version of the stored mappings when the files were read, 0 for none; null: a mapping of the command. */
   mappingVersion: number | null;
-  /** False: the data is stored, but raising the notifications failed. */
-  notified: boolean;
+  /** Not null: the data is stored, but raising the notifications failed. */
+  notificationFailure: NotificationFailure | null;
   /** One per file, in the order of the paths; one per file of a zip archive. */
   reports: FileReport[];
   /** All rejections and warnings; the caller closes it. */
@@ -148,9 +152,10 @@ export async function importFiles(database: OpenDatabase, settings: ImportSettin
       (tx) => importInTransaction(tx, settings, errors),
     );
     const isBulk = result.reports.reduce((rows, { read }) => rows + read, 0) >= BULK_ROWS;
-    const notified =
-      !changed || (await updateNotifications(database, organisationId, { now: settings.now, isBulk }));
-    return { ...result, notified };
+    const notificationFailure = changed
+      ? await updateNotifications(database, organisationId, { now: settings.now, isBulk })
+      : null;
+    return { ...result, notificationFailure };
   } catch (error) {
     if (error instanceof RollBackWithResult) return error.result;
     errors.close();
@@ -210,7 +215,7 @@ async function importInTransaction(tx: Transaction, settings: ImportSettings, er
     correction: (await measureCorrection?.()) ?? null,
     organisation: state,
     mappingVersion,
-    notified: true,
+    notificationFailure: null,
     reports,
     errors,
   };

@@ -20,7 +20,7 @@ test('a report lists files, rows, columns and reasons', () => {
       correction: null,
       organisation: 'created',
       mappingVersion: 0,
-      notified: false,
+      notificationFailure: { error: Object.assign(new Error('connection lost'), { code: '08006' }) },
       reports: [report],
     },
     'en',
@@ -35,7 +35,7 @@ test('a report lists files, rows, columns and reasons', () => {
     '  remark: row 2, cause: names a cause that the catalogue lacks: shown as unknown',
     'The organisation is new.',
     'Stored.',
-    'Notifications could not be created now. The server creates them at its next start or at midnight.',
+    'Notifications could not be created now (Error 08006). The server creates them at its next start or at midnight.',
     '',
   ]);
 });

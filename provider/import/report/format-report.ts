@@ -3,6 +3,7 @@ import type { ImportResult } from '../import-files.ts';
 import type { FileReport, RowNote } from './file-report.ts';
 import { formatReason, formatReasonOfRows } from './format-reason.ts';
 import { type NoteList, SHOWN_ROWS } from './note-list.ts';
+import { formatCause } from '#provider/delivery/update-notifications.ts';
 import { fillIn, getImportTexts } from './texts/report-texts.ts';
 
 const MAX_CODES = 50;
@@ -12,7 +13,7 @@ const MAX_CODES = 50;
  * many rows with one reason the report shows the number and the first rows.
  */
 export function formatReport(
-  { outcome, organisation, notified, reports }: Omit<ImportResult, 'errors'>,
+  { outcome, organisation, notificationFailure, reports }: Omit<ImportResult, 'errors'>,
   language: Language,
 ): string {
   const texts = getImportTexts(language);
@@ -21,7 +22,9 @@ export function formatReport(
     ...(organisation === 'created' ? [texts.newOrganisation] : []),
     ...(organisation === 'renamed' ? [texts.renamedOrganisation] : []),
     texts.outcomes[outcome],
-    ...(notified ? [] : [texts.notNotified]),
+    ...(notificationFailure === null
+      ? []
+      : [fillIn(texts.notNotified, { cause: formatCause(notificationFailure) })]),
     '',
   ].join('\n');
 }

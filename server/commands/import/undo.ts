@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Language } from '#locales/catalogue.ts';
 import type { OpenDatabase } from '#database/database.ts';
+import { formatCause } from '#provider/delivery/update-notifications.ts';
 import { undoDelivery, UndoError } from '#provider/delivery/undo-delivery.ts';
 import { CommandError } from '../command-error.ts';
 import { commandTexts } from '../command-texts.ts';
@@ -22,12 +23,14 @@ export async function undo(
   const now = Temporal.Instant.fromEpochMilliseconds(Date.now());
   try {
     const result = await undoDelivery(database, { organisationNumber, number, undoneBy: null, now });
-    const { remainingPeople, remainingDepartments, notified } = result;
+    const { remainingPeople, remainingDepartments, notificationFailure } = result;
     return [
       t('command:undo.done', { number }),
       ...(remainingPeople === 0 ? [] : [t('command:undo.people', { count: remainingPeople })]),
       ...(remainingDepartments === 0 ? [] : [t('command:undo.departments', { count: remainingDepartments })]),
-      ...(notified ? [] : [t('command:undo.notNotified')]),
+      ...(notificationFailure === null
+        ? []
+        : [t('command:undo.notNotified', { cause: formatCause(notificationFailure) })]),
       '',
     ].join('\n');
   } catch (error) {

@@ -72,9 +72,23 @@ const STORAGE_FULL: LocalisedText = {
   en: 'The delivery could not be imported because the server’s disk is full. Nothing was stored. Contact the operator of the server, and send the files again when there is space.',
 };
 
-async function undo({ open, clock }: TaskDeps, task: ClaimedTask): Promise<void> {
+async function undo(deps: TaskDeps, task: ClaimedTask): Promise<void> {
   const { organisationNumber, number, requestedBy } = task;
-  await undoDelivery(open, { organisationNumber, number, undoneBy: requestedBy, now: clock() });
+  const settings = { organisationNumber, number, undoneBy: requestedBy, now: deps.clock() };
+  logNotificationFailure(deps, task, await undoDelivery(deps.open, settings));
+}
+
+/** The data is stored or undone already, so only the log tells why its notifications are missing. */
+function logNotificationFailure(
+  { log }: TaskDeps,
+  { deliveryId }: ClaimedTask,
+  { notificationFailure }: Pick<ImportResult, 'notificationFailure'>,
+): void {
+  if (notificationFailure === null) return;
+  log.error(
+    { deliveryId, ...errorFields(notificationFailure.error) },
+    'the notifications of a delivery could not be raised',
+  );
 }
 
 async function importUploadedFiles(deps: TaskDeps, task: ClaimedTask): Promise<void> {
@@ -102,6 +116,7 @@ async function importCopies(
   const { organisationId, deliveryId } = task;
   const now = clock();
   const result = await importFiles(open, toImportSettings(deps, task, fileNames, now));
+  logNotificationFailure(deps, task, result);
   try {
     try {
       const settings = { organisationId, deliveryId, fileNames, now };

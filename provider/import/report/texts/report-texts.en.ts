@@ -56,7 +56,7 @@ export const en: ImportTexts = {
   newOrganisation: 'The organisation is new.',
   renamedOrganisation: 'The organisation has a new name.',
   notNotified:
-    'Notifications could not be created now. The server creates them at its next start or at midnight.',
+    'Notifications could not be created now ({cause}). The server creates them at its next start or at midnight.',
   notes: {
     looksLikeUtf8:
       'The file was read as {encoding}, as “How files are read” states, but all its characters are also valid UTF-8. Check names with å, ä and ö.',

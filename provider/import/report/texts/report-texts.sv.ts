@@ -59,7 +59,8 @@ export const sv = {
   nothingStored: 'Inget har sparats.',
   newOrganisation: 'Organisationen är ny.',
   renamedOrganisation: 'Organisationen har fått ett nytt namn.',
-  notNotified: 'Notiserna kunde inte skapas nu. Servern skapar dem vid nästa start eller vid midnatt.',
+  notNotified:
+    'Händelserna kunde inte skapas nu ({cause}). Servern skapar dem vid nästa start eller vid midnatt.',
   notes: {
     looksLikeUtf8:
       'Filen lästes som {encoding}, som angivet under ”Så läses filerna”, men alla dess tecken är också giltig UTF-8. Kontrollera namn med å, ä och ö.',

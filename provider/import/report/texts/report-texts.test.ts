@@ -105,7 +105,7 @@ test('formatReport formats a report in Swedish', () => {
       correction: null,
       organisation: 'renamed',
       mappingVersion: 0,
-      notified: false,
+      notificationFailure: { error: Object.assign(new Error('connection lost'), { code: '08006' }) },
       reports: [report],
     },
     'sv',
@@ -125,7 +125,7 @@ test('formatReport formats a report in Swedish', () => {
     '  anmärkning: rad 2, cause: orsaken finns inte i orsakslistan: den visas som okänd',
     'Organisationen har fått ett nytt namn.',
     'Uppgifterna är sparade.',
-    'Notiserna kunde inte skapas nu. Servern skapar dem vid nästa start eller vid midnatt.',
+    'Händelserna kunde inte skapas nu (Error 08006). Servern skapar dem vid nästa start eller vid midnatt.',
     '',
   ]);
 });
