@@ -9,7 +9,7 @@ test('save a view, correct its name, and open it', async ({ browserErrors, goto,
   await page.getByRole('button', { name: 'Spara vyn' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Sparade vyer' })).toBeVisible();
   const name = page.getByLabel('Vyns namn');
-  await expect(name).toHaveAccessibleDescription(/Skriv ett namn med högst 60 tecken, på en rad/);
+  await expect(name).toHaveAccessibleDescription(/Skriv ett namn med högst 60 tecken, på en rad\./);
   await name.fill('Kvinnor i höstas');
   await name.press('Enter');
   await expect(page.getByText('Vyn Kvinnor i höstas är sparad.')).toBeVisible();

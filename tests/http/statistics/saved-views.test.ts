@@ -92,9 +92,9 @@ describe('saving a view', () => {
   });
 
   it.each([
-    ['', 400, 'Skriv ett namn med högst 60 tecken, på en rad'],
-    ['   ', 400, 'Skriv ett namn med högst 60 tecken, på en rad'],
-    ['x'.repeat(61), 400, 'Skriv ett namn med högst 60 tecken, på en rad'],
+    ['', 400, 'Skriv ett namn med högst 60 tecken, på en rad.'],
+    ['   ', 400, 'Skriv ett namn med högst 60 tecken, på en rad.'],
+    ['x'.repeat(61), 400, 'Skriv ett namn med högst 60 tecken, på en rad.'],
     ['KVINNOR', 409, 'Du har redan en vy som heter KVINNOR.'],
   ])('rejects the name %j with %i at the field, and keeps what was typed', async (name, status, error) => {
     await save('Kvinnor', REPORT);
