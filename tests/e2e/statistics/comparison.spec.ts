@@ -9,7 +9,14 @@ test('compare the chosen departments', async ({ goto, page }) => {
   await goto('/hr/analysis');
   await page.getByRole('link', { name: 'Jämför avdelningar' }).click();
   await expect(page).toHaveTitle('Jämför avdelningar – Frånvaro');
-  await expect(page.getByRole('row', { name: 'Alla valda avdelningar' }).first()).toContainText('%');
+  const allChosen = page.getByRole('row', { name: 'Alla valda avdelningar' }).first();
+  await expect(allChosen).toContainText('%');
+  // The name and the numbers of the row are equally bold.
+  const weights = await allChosen
+    .locator('strong')
+    .evaluateAll((texts) => texts.map((text) => getComputedStyle(text).fontWeight));
+  expect(weights.length).toBeGreaterThan(1);
+  expect(weights).toEqual(weights.map(() => '620'));
   await expect(page.getByRole('columnheader', { name: 'Total sjukfrånvaro' })).toHaveAttribute(
     'aria-sort',
     'descending',
