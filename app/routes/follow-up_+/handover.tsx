@@ -1,3 +1,4 @@
+import { useForm } from '@conform-to/react';
 import { json, redirect } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
@@ -9,7 +10,7 @@ import { changeHandover } from '#app/follow-up/handover/change-handover.server.t
 import { DELEGATIONS_ID, DelegationsCard } from '#app/follow-up/handover/delegations-card.tsx';
 import { EarlierHandovers } from '#app/follow-up/handover/earlier-handovers.tsx';
 import { readHandoverFields } from '#app/follow-up/handover/handover-fields.ts';
-import { HandoverForm } from '#app/follow-up/handover/handover-form.tsx';
+import { HandoverForm, type HandoverFields } from '#app/follow-up/handover/handover-form.tsx';
 import { createHandoverSchema } from '#app/follow-up/handover/handover-schema.server.ts';
 import {
   loadHandoverAccounts,
@@ -27,6 +28,7 @@ import { errorResponse } from '#app/session/guards.server.ts';
 import type { PageHandle } from '#app/shell/html-document.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 
@@ -78,9 +80,19 @@ export async function action({ request, context: { web } }: ActionFunctionArgs) 
 
 export default function HandoverRoute() {
   const { accounts, handovers, lastResult, defaults, staying } = useLoaderData<typeof loader>();
-  const { t } = useTranslation(['followUp', 'handover']);
+  const { t } = useTranslation(['common', 'followUp', 'handover']);
+  const [form] = useForm<HandoverFields>({
+    id: 'overlamning',
+    lastResult,
+    defaultValue: { kind: 'permanent', ...defaults },
+  });
+  const errors = Object.entries(form.allErrors).flatMap(([name, texts]) =>
+    texts.map((text) => ({ fieldId: name === 'kind' ? 'kind-1' : name, text })),
+  );
+  const hasAccounts = accounts.from.length > 0;
   return (
     <>
+      {hasAccounts && <ErrorSummary title={t('common:error.summary')} errors={errors} />}
       <PageHeader title={t('handover:title')} eyebrow={<a href={paths.followUp}>{t('followUp:title')}</a>} />
       {staying !== null && staying.stays > 0 && (
         <Card id="kvar" title={t('handover:stays.title')}>
@@ -89,10 +101,10 @@ export default function HandoverRoute() {
       )}
       <section className="card card-body-only stack">
         <p>{t('handover:intro')}</p>
-        {accounts.from.length === 0 ? (
-          <EmptyState icon="info">{t('handover:nobody')}</EmptyState>
+        {hasAccounts ? (
+          <HandoverForm accounts={accounts} form={form} />
         ) : (
-          <HandoverForm accounts={accounts} lastResult={lastResult} defaults={defaults} />
+          <EmptyState icon="info">{t('handover:nobody')}</EmptyState>
         )}
       </section>
       <DelegationsCard delegations={handovers.current} />

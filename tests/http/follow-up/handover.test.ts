@@ -120,6 +120,7 @@ describe('the form', () => {
     expect(status).toBe(400);
     expect(html).toContain('<title>Fel: Lämna över – Frånvaro</title>');
     expect(html).toContain(`href="#${field}"`);
+    expect(html).toMatch(/Det finns ett fel på sidan[^]*<h1/);
     expect(text).toContain(message);
     if (!('to' in change)) expect(html).toMatch(new RegExp(`<option value="${karin}" selected=""`));
     if (change['date'] !== undefined) expect(html).toContain(`value="${change['date']}"`);
