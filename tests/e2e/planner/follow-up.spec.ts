@@ -255,6 +255,18 @@ test('note a talk, and assign a responsible person, from the page of the employe
   const talk = new URLSearchParams({ returnTo: `/hr/person/${personId}#att-gora-rubrik` });
   await goto(`/follow-up/${personId}/talk?${talk.toString()}`);
   await page.getByLabel('Anteckning (frivillig)').fill('Vi talade om schemat.');
+  // With and without JavaScript: the hidden field that only a browser without it sends takes no place.
+  const spaces = await page.locator('form[method=post].stack').evaluate((form) => {
+    const shown = [...form.children]
+      .map((child) => child.getBoundingClientRect())
+      .filter(({ height }) => height > 0);
+    const [field, buttons] = shown.slice(-2);
+    return {
+      gap: getComputedStyle(form).rowGap,
+      aboveButtons: `${String((buttons?.top ?? 0) - (field?.bottom ?? 0))}px`,
+    };
+  });
+  expect(spaces.aboveButtons).toBe(spaces.gap);
   await page.getByRole('button', { name: 'Spara samtalet' }).click();
   await page.getByRole('group', { name: 'Samtalet är antecknat.' }).waitFor();
   await expectFocusOn(page, '#att-gora-rubrik');
