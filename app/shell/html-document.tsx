@@ -43,13 +43,14 @@ export function HtmlDocument({ theme, children }: { theme: Theme; children: Reac
           crossOrigin="anonymous"
         />
         <Links />
-        {/* Without it the browser may paint a header whose last parts are not parsed yet, which then shifts. */}
-        <link rel="expect" href="#innehall" blocking="render" />
+        {/* Without it the browser may paint a page whose last parts are not parsed yet, and which then shifts. */}
+        <link rel="expect" href="#sidslut" blocking="render" />
         {retryAfter === undefined && <ReloadWithoutScript />}
         {retryAfter !== undefined && !isPosted && <meta httpEquiv="refresh" content={String(retryAfter)} />}
       </head>
       <body>
         {children}
+        <div id="sidslut" hidden />
         {hydrates && (
           <>
             <ScrollRestoration nonce={nonce} />
