@@ -137,6 +137,12 @@ test('open one tip after another', async ({ goto, page }) => {
   await expectBeside(second, 'click');
 });
 
+/** Moves the pointer onto a mark, and waits until the page knows: its timers start then. */
+async function pointAt(mark: Locator): Promise<void> {
+  await mark.hover();
+  await poll(() => mark.evaluate((button) => button.matches(':hover'))).toBe(true);
+}
+
 test('point at a tip and read it', { tag: '@js' }, async ({ goto, page }) => {
   await goto('/hr/analysis');
   const [first, second] = [page.locator(MARK).nth(1), page.locator(MARK).nth(2)];
@@ -148,7 +154,7 @@ test('point at a tip and read it', { tag: '@js' }, async ({ goto, page }) => {
 
   await page.clock.install();
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
-  await first.hover();
+  await pointAt(first);
   await page.clock.runFor(299);
   expect(await measure(first)).toBe(null);
   await page.clock.runFor(1);
@@ -166,7 +172,7 @@ test('point at a tip and read it', { tag: '@js' }, async ({ goto, page }) => {
   await second.focus();
   await page.keyboard.press('Shift+Tab');
   await expectBeside(first, 'focus');
-  await second.hover();
+  await pointAt(second);
   await page.clock.runFor(300);
   await expectBeside(second, 'hover');
   await expect(openTips(page)).toHaveCount(1);
