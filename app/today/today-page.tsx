@@ -115,7 +115,7 @@ export const TodayPage = memo(function TodayPage({
             }))}
             retryUrl={pageUrl}
           />
-          <div className={today.causes === null ? undefined : 'columns-2'}>
+          <div className="columns">
             <ChartCard
               id="perioder"
               title={t('today:perInterval')}
@@ -133,14 +133,14 @@ export const TodayPage = memo(function TodayPage({
               />
             )}
           </div>
-          {place === 'charts' && <div className="columns-3">{lists}</div>}
+          {place === 'charts' && <div className="columns">{lists}</div>}
         </div>
         <div className="stack">
           <NotificationsCard notifications={notifications} pageUrl={pageUrl} />
           {place === 'notifications' && lists}
         </div>
       </div>
-      {place === 'page' && <div className="columns-3">{lists}</div>}
+      {place === 'page' && <div className="columns">{lists}</div>}
       <AbsentCard absent={absent} people={today.figures.absent} query={query} pageUrl={pageUrl} />
     </>
   );

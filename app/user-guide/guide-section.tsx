@@ -16,7 +16,7 @@ type GuideSectionProps = {
 export function GuideSection({ texts, picture, children }: GuideSectionProps) {
   const { t } = useTranslation(['guide']);
   return (
-    <div className={picture === undefined ? undefined : 'columns-2'}>
+    <div className="columns">
       <div className="stack">
         {texts.map((text) => (
           <p key={text}>{t(text)}</p>

@@ -15,7 +15,7 @@ export function CausesSection({ causes, retryUrl }: CausesSectionProps) {
   const { t } = useTranslation(['common', 'absence', 'analysis']);
   return (
     <>
-      <div className="columns-2">
+      <div className="columns">
         <CauseChartCard
           id="orsakskategorier"
           title={t('analysis:causeCategories')}

@@ -88,7 +88,7 @@ function VersionChoice({ part, changedBy, page }: VersionChoiceProps) {
       <p id={`${id}-vem`} className="hint">
         {t(note)}
       </p>
-      <div className="columns-2">
+      <div className="columns">
         {(['mine', 'theirs'] as const).map((side, index) => (
           <div key={side} className={styles.side}>
             <label className="choice">

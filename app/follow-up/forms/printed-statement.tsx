@@ -47,7 +47,7 @@ export function PrintedStatement({ person, employer, statement }: PrintedStateme
         </p>
         {(['followUpForms:print.sign.employee', 'followUpForms:print.sign.manager'] as const).map(
           (signer) => (
-            <div key={signer} className="columns-3">
+            <div key={signer} className="columns">
               {([signer, 'followUpForms:print.sign.name', 'followUpForms:print.sign.place'] as const).map(
                 (line) => (
                   <p key={line} className={`small ${styles.line ?? ''}`}>

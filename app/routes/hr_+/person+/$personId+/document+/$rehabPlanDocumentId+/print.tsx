@@ -73,7 +73,7 @@ export default function PrintedDocument() {
           )}
         </p>
         {(['documents:sign.employee', 'documents:sign.manager'] as const).map((signer) => (
-          <div key={signer} className="columns-3">
+          <div key={signer} className="columns">
             {([signer, 'documents:sign.name', 'documents:sign.place'] as const).map((line) => (
               <p key={line} className={`small ${styles.line ?? ''}`}>
                 {t(line)}
