@@ -54,7 +54,7 @@ export async function loadPerson(
   ]);
   const isPlannerOff = plans?.ok === true && plans.value === null;
   const actions = toActions(followUp, today);
-  const followUpRows = followUp?.ok === true ? followUp.value?.rows : undefined;
+  const followUps = followUp?.ok === true ? followUp.value?.rows : undefined;
   const hasLeft = person.ok && person.value.condition === 'left';
   const hasChart = hasCapability('personAbsenceHistoryChart');
   const hasServices = hasChart && (await usesCompanyHealth(web, session, person));
@@ -79,7 +79,7 @@ export async function loadPerson(
     services: hasServices
       ? {
           history: mapSettled(person, ({ serviceHistory }) => serviceHistory),
-          orderUrl: web.settings.customerPortalUrl,
+          orderUrl: hasLeft ? null : web.settings.customerPortalUrl,
         }
       : null,
     history: mapSettled(absences, (value) =>
@@ -91,12 +91,15 @@ export async function loadPerson(
     /** Null for a role that may not read plans; a null value: the company does not use the planner. */
     planner:
       plans &&
-      mapSettled(plans, (value) => value?.map((plan) => toShownPlan(plan, today, followUpRows)) ?? null),
+      mapSettled(
+        plans,
+        (value) => value?.map((plan) => toShownPlan(plan, { today, hasLeft, followUps })) ?? null,
+      ),
     /** Null for a role that may not request a sick note. Its value is null if no request waits for an answer. */
     pendingSickNote: sickNote && mapSettled(sickNote, toPendingSickNote),
     /** Null for a role that may not follow up, and when the company does not use the planner. */
     actions,
-    /** Every employment has ended: no plan can be started. */
+    /** Every employment has ended: no plan can be started, and no service ordered. */
     hasLeft,
     activePlan: mapSettled(person, ({ activeRehabPlan }) => activeRehabPlan),
     /** Idempotency key of each form that creates something: posting it twice creates once. */

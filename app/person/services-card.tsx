@@ -8,8 +8,8 @@ import { ItemList } from '#app/ui/data/item-list.tsx';
 import type { Settled } from '#app/session/guards.server.ts';
 import { FailedCard } from './failed-card.tsx';
 
-/** Services, newest first; `orderUrl`: the URL of the provider's customer portal. */
-type ServicesCardProps = { history: Settled<ServiceUse[]>; orderUrl: string };
+/** Services, newest first; `orderUrl`: the URL of the provider's customer portal, null if none can be ordered. */
+type ServicesCardProps = { history: Settled<ServiceUse[]>; orderUrl: string | null };
 
 /** Occupational health services that the employer ordered for this employee, and a link to order more. */
 export function ServicesCard({ history, orderUrl }: ServicesCardProps) {
@@ -23,10 +23,12 @@ export function ServicesCard({ history, orderUrl }: ServicesCardProps) {
       title={title}
       flush={services.length > 0}
       footer={
-        <a href={orderUrl} className="button" data-size="small">
-          <Icon name="external" />
-          {t('person:serviceUse.order')}
-        </a>
+        orderUrl === null ? undefined : (
+          <a href={orderUrl} className="button" data-size="small">
+            <Icon name="external" />
+            {t('person:serviceUse.order')}
+          </a>
+        )
       }
     >
       {services.length === 0 ? (

@@ -17,7 +17,7 @@ export async function getPlan(
   const { plans, person } = await listPlans(web, session, personId);
   const plan = plans.find((one) => one.rehabPlanId === rehabPlanId);
   if (plan === undefined) throw errorResponse(404, 'not_found');
-  return { plan: toShownPlan(plan, todayIn(web.clock())), person: pickName(person) };
+  return { plan: toShownPlan(plan, { today: todayIn(web.clock()) }), person: pickName(person) };
 }
 
 /**
@@ -35,7 +35,7 @@ export async function getDocument(
     .flatMap((plan) => plan.documents.map((document) => ({ plan, document })))
     .filter(({ document }) => document.documentId === documentId);
   if (found === undefined) throw errorResponse(404, 'not_found');
-  return toShownDocument(found.document, found.plan, todayIn(web.clock()));
+  return toShownDocument(found.document, found.plan, { today: todayIn(web.clock()) });
 }
 
 async function listPlans(web: Pick<WebContext, 'stores'>, session: AuthenticatedSession, personId: string) {

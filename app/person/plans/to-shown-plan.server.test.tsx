@@ -8,7 +8,7 @@ const stamp = { at: '2026-01-10T08:00:00Z', by: 'Karin Ekdahl' };
 function showPlan(
   archivedAt: string | null,
   followUpDate: string,
-  followUps?: Parameters<typeof toShownPlan>[2],
+  context: Omit<Parameters<typeof toShownPlan>[1], 'today'> = {},
 ): ShownPlan {
   const document = {
     documentId: 'd',
@@ -27,7 +27,7 @@ function showPlan(
     archivedAt,
     documents: [document],
   };
-  return toShownPlan(plan, '2026-03-20', followUps);
+  return toShownPlan(plan, { today: '2026-03-20', ...context });
 }
 
 describe('toShownPlan', () => {
@@ -53,10 +53,16 @@ describe('toShownPlan', () => {
   ])(
     'reads from the list of actions due that a follow-up is %s',
     (_state, documentId, followUpDate, overdue, isOverdue) => {
-      const { documents } = showPlan(null, '2026-03-19', [{ documentId, overdue, facts: { followUpDate } }]);
+      const followUps = [{ documentId, overdue, facts: { followUpDate } }];
+      const { documents } = showPlan(null, '2026-03-19', { followUps });
       expect(documents[0]?.followUp).toEqual({ day: '2026-03-19', isOverdue });
     },
   );
+
+  it('has no overdue follow-up of somebody who has left', () => {
+    const { documents } = showPlan(null, '2026-03-19', { hasLeft: true });
+    expect(documents[0]?.followUp).toEqual({ day: '2026-03-19', isOverdue: false });
+  });
 });
 
 describe('FollowUpDay', () => {

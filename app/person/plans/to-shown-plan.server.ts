@@ -39,14 +39,22 @@ type FollowUpState = Pick<FollowUpRow, 'documentId' | 'overdue'> & {
   facts: Pick<FollowUpRow['facts'], 'followUpDate'>;
 };
 
-/** @param followUps the rows of the employee in the list of actions due; without them, the date alone decides what is overdue */
-export function toShownPlan(plan: Plan, today: Day, followUps: readonly FollowUpState[] = []): ShownPlan {
+/** What decides whether a follow-up is overdue. */
+type FollowUpContext = {
+  today: Day;
+  /** Somebody who has left has no actions due. */
+  hasLeft?: boolean;
+  /** The rows of the employee in the list of actions due; without them, the date alone decides. */
+  followUps?: readonly FollowUpState[] | undefined;
+};
+
+export function toShownPlan(plan: Plan, context: FollowUpContext): ShownPlan {
   const { rehabPlanId, startDate, archivedAt, documents } = plan;
   return {
     id: rehabPlanId,
     startDate,
     finishedAt: archivedAt === null ? null : formatInstant(archivedAt),
-    documents: documents.map((document) => toShownDocument(document, plan, today, followUps)),
+    documents: documents.map((document) => toShownDocument(document, plan, context)),
   };
 }
 
@@ -62,8 +70,7 @@ export function toShownDocument(
     updated,
   }: Plan['documents'][number],
   { archivedAt }: Pick<Plan, 'archivedAt'>,
-  today: Day,
-  followUps: readonly FollowUpState[] = [],
+  { today, hasLeft = false, followUps = [] }: FollowUpContext,
 ): ShownDocument {
   const followUp = followUps.find(
     ({ documentId: of, facts }) => of === documentId && facts.followUpDate === followUpDate,
@@ -79,7 +86,8 @@ export function toShownDocument(
         ? null
         : {
             day: followUpDate,
-            isOverdue: followUp?.overdue ?? isFollowUpOverdue({ followUpDate, archivedAt }, today),
+            isOverdue:
+              !hasLeft && (followUp?.overdue ?? isFollowUpOverdue({ followUpDate, archivedAt }, today)),
           },
     created: toShownStamp(created),
     updated: updated.at === created.at ? null : toShownStamp(updated),

@@ -2,7 +2,7 @@ import { storeSettings } from '#tests/support/provider/store-settings.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#contract/values/calendar.ts';
 import { createFaultyProvider } from '#tests/support/provider/provider-faults.ts';
-import { findWithoutPlan, listPeoplePaths } from '#tests/support/app/find-people.ts';
+import { findWithPlan, findWithoutPlan, listPeoplePaths } from '#tests/support/app/find-people.ts';
 import { startApp, type App } from '#tests/support/app/start-app.ts';
 import {
   createHttpClient,
@@ -279,6 +279,39 @@ describe('an employee who has left', () => {
     expect(before.text).toContain('Starta rehabplan');
     expect(before.html).toContain(`href="${url}/sick-note"`);
     expect(before.text).toMatch(/Ingen är ansvarig\s*Ändra ansvarig/);
+    await endEmployment(person);
+    const page = await manager.get(url);
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('Har slutat');
+    expect(page.text).toContain('Anställningen upphörde 2026-03-19.');
+    expect(page.text).not.toContain('Frisk');
+    expect(page.text).not.toContain('Starta rehabplan');
+    expect(page.html).not.toContain(`href="${url}/sick-note"`);
+    expect(page.text).toContain('Det finns inget att göra för medarbetaren just nu.');
+    expect(page.text).not.toMatch(/Ingen är ansvarig|Ändra ansvarig/);
+  });
+
+  it('has no overdue follow-up and no link for ordering services', async () => {
+    const coordinator = await signInAs(app, 'lena.sjostrand');
+    const person = await findWithPlan(app, 'ongoing');
+    const url = `/hr/person/${person}`;
+    const followUp = /Uppföljning (20\d\d-\d\d-\d\d)/;
+    const before = await coordinator.get(url);
+    const [, day = ''] = followUp.exec(before.text) ?? [];
+    expect(day < '2026-03-20').toBe(true);
+    expect(before.text).toContain('Beställ tjänst i kundportalen');
+    await endEmployment(person);
+    const page = await coordinator.get(url);
+    expect(page.text).toContain('Har slutat');
+    expect(page.text).toContain('Avsluta planen');
+    expect(followUp.exec(page.text)?.[1]).toBe(day);
+    expect(page.text).not.toContain('Försenad');
+    expect(page.text).toContain('Nyttjade tjänster');
+    expect(page.text).not.toContain('Beställ tjänst');
+  });
+
+  /** The day before the latest covered day is the last day of the employment. */
+  async function endEmployment(person: string): Promise<void> {
     await app.open.pool.query('update api.absence set to_day = $2 where person_id = $1', [
       person,
       '2026-03-18',
@@ -291,14 +324,5 @@ describe('an employee who has left', () => {
       'update api.department_period set to_day = $2 where employment_id = $1 and coalesce(to_day, $2) >= $2',
       [ended.rows[0]?.employment_id, '2026-03-19'],
     );
-    const page = await manager.get(url);
-    expect(page.status).toBe(200);
-    expect(page.text).toContain('Har slutat');
-    expect(page.text).toContain('Anställningen upphörde 2026-03-19.');
-    expect(page.text).not.toContain('Frisk');
-    expect(page.text).not.toContain('Starta rehabplan');
-    expect(page.html).not.toContain(`href="${url}/sick-note"`);
-    expect(page.text).toContain('Det finns inget att göra för medarbetaren just nu.');
-    expect(page.text).not.toMatch(/Ingen är ansvarig|Ändra ansvarig/);
-  });
+  }
 });
