@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { anyOf } from '#provider/database/postgres-values.ts';
 import { departmentPeriod, employment, person } from '#provider/database/tables/person.ts';
@@ -37,7 +37,12 @@ const personColumns = {
   isMarkKept: person.isMarkKept,
 };
 
-/** Reads the stored people to whom the rows refer, by personal number or employment number, and their employments. */
+/**
+ * Reads the stored people to whom the rows refer, by personal number or employment number, and their employments.
+ *
+ * Each number is looked up by itself: while an organisation's first delivery is imported, the planner expects few rows of it and
+ * would read all of them for each batch.
+ */
 export async function readStoredPeople(
   scope: OrganisationScope,
   rows: readonly Pick<ImportedEmployeeRow, 'employmentNumber' | 'personalNumber'>[],
@@ -45,18 +50,16 @@ export async function readStoredPeople(
   const { tx, organisationId } = scope;
   const cipher = await loadCipher(scope);
   const personalNumbers = [...new Set(rows.flatMap(({ personalNumber }) => personalNumber ?? []))];
-  const peopleByPersonalNumber = await tx
+  const ofPersonalNumber = tx
     .select(personColumns)
     .from(person)
-    .where(
-      and(
-        eq(person.organisationId, organisationId),
-        anyOf(
-          person.personalNumberHash,
-          personalNumbers.map((number) => hashPersonalNumber(cipher, number)),
-        ),
-      ),
-    );
+    .where(and(eq(person.organisationId, organisationId), eq(person.personalNumberHash, sql`wanted.hash`)))
+    .orderBy(person.personId)
+    .as('of_personal_number');
+  const peopleByPersonalNumber = await tx
+    .select(ofPersonalNumber._.selectedFields)
+    .from(wantedHashes(personalNumbers.map((number) => hashPersonalNumber(cipher, number))))
+    .crossJoinLateral(ofPersonalNumber);
   const employments = await readEmployments(
     scope,
     cipher,
@@ -91,7 +94,7 @@ async function readEmployments(
   cipher: Cipher,
   numbers: readonly string[],
 ): Promise<StoredEmployment[]> {
-  const rows = await tx
+  const ofNumber = tx
     .select({
       employmentId: employment.employmentId,
       personId: employment.personId,
@@ -105,12 +108,15 @@ async function readEmployments(
     .where(
       and(
         eq(employment.organisationId, organisationId),
-        anyOf(
-          employment.employmentNumberHash,
-          [...new Set(numbers)].map((number) => hashEmploymentNumber(cipher, number)),
-        ),
+        eq(employment.employmentNumberHash, sql`wanted.hash`),
       ),
-    );
+    )
+    .orderBy(employment.employmentId)
+    .as('of_number');
+  const rows = await tx
+    .select(ofNumber._.selectedFields)
+    .from(wantedHashes([...new Set(numbers)].map((number) => hashEmploymentNumber(cipher, number))))
+    .crossJoinLateral(ofNumber);
   const periods = await tx
     .select({
       employmentId: departmentPeriod.employmentId,
@@ -139,4 +145,9 @@ async function readEmployments(
     ...decryptRow(cipher, EMPLOYMENT, row),
     periods: byEmployment.get(row.employmentId) ?? [],
   }));
+}
+
+/** The table `wanted` with a row for each hash. */
+function wantedHashes(hashes: readonly string[]): SQL {
+  return sql`unnest(${sql.param(hashes)}::text[]) as wanted (hash)`;
 }
