@@ -3,8 +3,8 @@ import { fromDayNumber, dayNumber, type Day } from '#contract/values/calendar.ts
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { mapYielding, repeatYielding } from '#provider/event-loop/yielding.ts';
 import { bulkUpsert } from '#database/bulk/bulk-insert.ts';
+import { bulkUpdate } from '#database/bulk/bulk-update.ts';
 import { newId } from '#database/new-id.ts';
-import { anyOf } from '#provider/database/postgres-values.ts';
 import { notification } from '#provider/database/tables/notification.ts';
 import { notificationKey, type TypedNotification } from './rules/calculate-notifications.ts';
 
@@ -132,24 +132,21 @@ async function closeOthers(
   const stillDue = new Set(await mapYielding(due, notificationKey));
   const keys = await mapYielding(notifications, notificationKey);
   const calculated = new Map(notifications.map((one, index) => [keys[index] ?? '', one]));
-  const endings = new Map<string, { ending: Ending; ids: string[] }>();
-  for (const [key, { notificationId }] of open) {
-    if (stillDue.has(key)) continue;
-    const ending = endingOf(calculated.get(key)) ?? { closedOn: today };
-    const alike = endings.get(JSON.stringify(ending)) ?? { ending, ids: [] };
-    endings.set(JSON.stringify(ending), alike);
-    alike.ids.push(notificationId);
+  const ended = [...open].filter(([key]) => !stillDue.has(key));
+  for (let start = 0; start < ended.length; start += CHUNK_ROWS) {
+    const rows = ended.slice(start, start + CHUNK_ROWS).map(([key, { notificationId, ...stored }]) => {
+      const { departmentId, raisedOn, closedOn } = endingOf(calculated.get(key)) ?? {
+        ...stored,
+        closedOn: today,
+      };
+      return { organisationId, notificationId, departmentId, raisedOn, closedOn };
+    });
+    await bulkUpdate(tx, notification, ['organisationId', 'notificationId'], rows);
   }
-  for (const { ending, ids } of endings.values()) {
-    await tx
-      .update(notification)
-      .set(ending)
-      .where(and(eq(notification.organisationId, organisationId), anyOf(notification.notificationId, ids)));
-  }
-  return [...endings.values()].flatMap(({ ids }) => ids).length;
+  return ended.length;
 }
 
-type Ending = { closedOn: Day; raisedOn?: Day; departmentId?: string };
+type Ending = { departmentId: string; raisedOn: Day; closedOn: Day };
 
 function endingOf(ended: TypedNotification | undefined): Ending | null {
   if (ended === undefined || ended.closedOn === null) return null;
