@@ -21,7 +21,10 @@ const delegationSchema = z.strictObject({
   to: handoverAccountSchema,
   lastDay: daySchema,
   employees: countSchema,
-  /** Those whom the first account follows up today, because the other one is disabled or may not see them. */
+  /**
+   * Those whom the first account follows up today, because the other one is disabled or may not see them. Nobody follows up employees
+   * who have left.
+   */
   withoutEffect: countSchema,
   at: instantSchema,
   by: nameSchema,

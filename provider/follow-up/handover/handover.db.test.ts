@@ -157,6 +157,13 @@ describe('a permanent handover', () => {
     expect(await handOver(anna, bo)).toEqual({ moved: 3, stayed: 0 });
   });
 
+  it('delegates employees who have left without counting them as not followed up', async () => {
+    await addCase('Slutat', 'a', anna, day(-30));
+    expect(await handOver(anna, bo, day(7))).toEqual({ moved: 3, stayed: 0 });
+    const { delegations } = await readAccounts();
+    expect(delegations).toMatchObject([{ employees: 3, withoutEffect: 0 }]);
+  });
+
   it('stores nothing for an account without employees', async () => {
     expect(await handOver(bo, onlyA)).toEqual({ moved: 0, stayed: 0 });
     expect(await handOver(randomUUID(), onlyA, day(3))).toEqual({ moved: 0, stayed: 0 });

@@ -26,7 +26,7 @@ export async function listHandoverAccounts(
   const from = new Map<string, { account: AccountRow; employees: number }>();
   const delegations = new Map<string, Delegation>();
   const cipher = await loadCipher({ tx, organisationId: caller.organisationId });
-  for (const { account, delegation, target, delegate } of cases) {
+  for (const { account, delegation, target, delegate, isCurrent } of cases) {
     const own = from.get(account.accountId) ?? { account, employees: 0 };
     from.set(account.accountId, { account, employees: own.employees + 1 });
     if (delegation === null || target === null) continue;
@@ -43,7 +43,7 @@ export async function listHandoverAccounts(
       to: toAccount(target),
       lastDay,
       employees: (known?.employees ?? 0) + 1,
-      withoutEffect: (known?.withoutEffect ?? 0) + (delegate === null ? 1 : 0),
+      withoutEffect: (known?.withoutEffect ?? 0) + (isCurrent && delegate === null ? 1 : 0),
       at: toInstant(createdAt),
       by: plainSpaces(createdByName),
     });

@@ -76,6 +76,7 @@ async function readRows({ tx, caller, today }: CallContext) {
   return tx
     .selectDistinct({
       personId: placement.personId,
+      isCurrent: placement.isCurrent,
       department: { departmentId: department.departmentId, name: department.name },
       account: ACCOUNT,
       delegation: {

@@ -11,7 +11,8 @@ export const periodsOfEmployment = and(
 
 /**
  * SQL subquery for the departments of people on a day: those of every employment that covers the day;
- * for a person without one, the last. One row per interval of a department history; those that count have `rank` 1.
+ * for a person without one, the last. One row per interval of a department history; those that count have `rank` 1, and `isCurrent`
+ * is false for somebody who has left.
  *
  * @param condition SQL condition on columns of `employment` that selects the people
  */
@@ -30,6 +31,7 @@ export function placementsOn(
       employmentId: employment.employmentId,
       departmentId: departmentPeriod.departmentId,
       fromDay: employment.fromDay,
+      isCurrent: sql<boolean>`${placed}`.as('is_current'),
       rank: sql<number>`(rank() over (
         partition by ${employment.personId}
         order by ${placed} desc,
