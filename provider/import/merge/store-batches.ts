@@ -1,35 +1,29 @@
 /**
- * Reads the next batch and stores the previous one while a batch is calculated: with two processors, an import takes about as long as the
- * slower of Node and the database. The statements of both wait for each other, because a connection runs one at a time.
+ * Calculates the changes of each batch while the database stores those of the batch before: with two processors, an import takes
+ * about as long as the slower of both. A connection runs one statement at a time, so nothing is read meanwhile.
  *
- * @param batches batches that do not affect each other: each is read before the two before it are stored
+ * @param batches batches that do not affect each other: each is read before the one before it is stored
  * @param calculate must not use the database
- * @throws the first error, when nothing uses the transaction any more
  */
 export async function storeBatches<Batch, Changes>(
-  batches: AsyncIterableIterator<Batch>,
+  batches: AsyncIterable<Batch>,
   calculate: (batch: Batch) => Changes,
   store: (changes: Changes) => Promise<void>,
 ): Promise<void> {
-  // After an error the other statements fail too, because the transaction has ended.
-  const errors: unknown[] = [];
-  const run = <Value>(running: Promise<Value>) => {
-    running.catch((error: unknown) => errors.push(error));
-    return running;
-  };
-  let reading = run(batches.next());
-  let storing: Promise<void> = Promise.resolve();
+  let storeBefore: () => Promise<void> = () => Promise.resolve();
+  for await (const batch of batches) {
+    const storing = storeBefore();
+    // An error of `calculate` must not end the transaction while its rows are being stored.
+    const changes = await calculateThenAwait(storing, () => calculate(batch));
+    storeBefore = () => store(changes);
+  }
+  await storeBefore();
+}
+
+async function calculateThenAwait<Value>(running: Promise<void>, calculate: () => Value): Promise<Value> {
   try {
-    for (let read = await reading; read.done !== true; read = await reading) {
-      reading = run(batches.next());
-      const changes = calculate(read.value);
-      await storing;
-      storing = run(store(changes));
-    }
-    await storing;
-  } catch (error) {
-    errors.push(error);
-    await Promise.allSettled([reading, storing]);
-    throw errors[0];
+    return calculate();
+  } finally {
+    await running;
   }
 }
