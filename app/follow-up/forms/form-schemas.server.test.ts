@@ -45,7 +45,7 @@ describe('createPostponeSchema', () => {
   });
 
   it('requires a reason that is not too long; a line break counts as one character', () => {
-    expect(postpone({ choice: '7', text: ' \r\n ' })).toEqual({ text: 'Skriv varför.' });
+    expect(postpone({ choice: '7', text: ' \r\n ' })).toEqual({ text: 'Skriv varför det skjuts upp.' });
     const longest = `${'a'.repeat(FOLLOW_UP_TEXT_MAX_LENGTH - 2)}\r\nb`;
     expect(postpone({ choice: '7', text: longest })).toMatchObject({ to: '2026-03-27' });
     expect(postpone({ choice: '7', text: `${longest}c` })).toEqual({

@@ -23,8 +23,10 @@ function createTextSchema(t: Translate) {
     });
 }
 
-function createRequiredTextSchema(t: Translate) {
-  return createTextSchema(t).refine((text) => text.trim() !== '', { error: t('followUpForms:error.text') });
+function createRequiredTextSchema(t: Translate, missing: 'postponeReason' | 'statementText') {
+  return createTextSchema(t).refine((text) => text.trim() !== '', {
+    error: t(`followUpForms:error.${missing}`),
+  });
 }
 
 /** The form that postpones an action, to one of the choices or to a written date. Messages are in the language of the page. */
@@ -33,7 +35,7 @@ export function createPostponeSchema(t: Translate, today: Day) {
     .object({
       choice: z.enum(POSTPONE_CHOICES, { error: t('followUpForms:error.choice') }),
       date: z.string().default(''),
-      text: createRequiredTextSchema(t),
+      text: createRequiredTextSchema(t, 'postponeReason'),
     })
     .transform(({ choice, date, text }, context) => {
       const to = choice === 'other' ? readDay(date) : findPostponedDay(choice, today);
@@ -73,7 +75,7 @@ export function createTalkSchema(t: Translate, today: Day) {
 
 /** The form that states that no plan is needed. */
 export function createStatementSchema(t: Translate) {
-  return z.object({ text: createRequiredTextSchema(t) });
+  return z.object({ text: createRequiredTextSchema(t, 'statementText') });
 }
 
 /** The form that makes one of the accounts responsible; an empty value is nobody. */

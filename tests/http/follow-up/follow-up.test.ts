@@ -436,7 +436,7 @@ describe('the other forms', () => {
     responses.set('followUpPlanNotNeeded', 204);
     const url = formUrl('plan-not-needed', { reason: 'planNeeded' });
     expect((await client.get(url)).status).toBe(200);
-    expect((await client.post(url, { text: ' ' })).text).toContain('Skriv varför.');
+    expect((await client.post(url, { text: ' ' })).text).toContain('Skriv varför ingen plan behövs.');
     const saved = await client.post(url, { text: 'Åter på måndag' });
     expect(bodiesOf('followUpPlanNotNeeded')).toEqual([
       { personId, reason: 'planNeeded', text: 'Åter på måndag' },
