@@ -262,13 +262,17 @@ async function listRows(
   return groups;
 }
 
+/**
+ * The employments with these numbers. Each number is looked up by itself, as in {@link listStoredAbsences}: the files may contain the
+ * employees too.
+ */
 async function listEmployments(
   { tx, organisationId }: OrganisationScope,
   numbers: readonly string[],
 ): Promise<Map<string, Employed>> {
   const cipher = await loadCipher({ tx, organisationId });
   const numberOf = new Map(numbers.map((number) => [hashEmploymentNumber(cipher, number), number]));
-  const rows = await tx
+  const ofNumber = tx
     .select({
       hash: employment.employmentNumberHash,
       employmentId: employment.employmentId,
@@ -280,8 +284,14 @@ async function listEmployments(
     .where(
       and(
         eq(employment.organisationId, organisationId),
-        anyOf(employment.employmentNumberHash, [...numberOf.keys()]),
+        eq(employment.employmentNumberHash, sql`wanted.hash`),
       ),
-    );
+    )
+    .orderBy(employment.employmentId)
+    .as('of_number');
+  const rows = await tx
+    .select(ofNumber._.selectedFields)
+    .from(sql`unnest(${sql.param([...numberOf.keys()])}::text[]) as wanted (hash)`)
+    .crossJoinLateral(ofNumber);
   return new Map(rows.map(({ hash, ...employed }) => [numberOf.get(hash ?? '') ?? '', employed]));
 }
