@@ -59,7 +59,7 @@ describe('toShownPlan', () => {
     },
   );
 
-  it('has no overdue follow-up of somebody who has left', () => {
+  it('has no overdue follow-up of a former employee', () => {
     const { documents } = showPlan(null, '2026-03-19', { hasLeft: true });
     expect(documents[0]?.followUp).toEqual({ day: '2026-03-19', isOverdue: false });
   });

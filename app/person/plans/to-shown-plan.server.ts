@@ -42,7 +42,7 @@ type FollowUpState = Pick<FollowUpRow, 'documentId' | 'overdue'> & {
 /** What decides whether a follow-up is overdue. */
 type FollowUpContext = {
   today: Day;
-  /** Somebody who has left has no actions due. */
+  /** A former employee has no actions due. */
   hasLeft?: boolean;
   /** The rows of the employee in the list of actions due; without them, the date alone decides. */
   followUps?: readonly FollowUpState[] | undefined;

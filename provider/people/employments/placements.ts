@@ -12,7 +12,7 @@ export const periodsOfEmployment = and(
 /**
  * SQL subquery for the departments of people on a day: those of every employment that covers the day;
  * for a person without one, the last. One row per interval of a department history; those that count have `rank` 1, and `isCurrent`
- * is false for somebody who has left.
+ * is false for former employees.
  *
  * @param condition SQL condition on columns of `employment` that selects the people
  */
