@@ -1,4 +1,4 @@
-import type { ColumnDef, ColumnMeta } from '@tanstack/react-table';
+import type { ColumnDef } from '@tanstack/react-table';
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,15 +12,6 @@ import { RowStatus } from '../rows/row-status.tsx';
 import type { ShownRow } from '../rows/to-shown-row.server.ts';
 import { Hyphenated } from '#app/ui/data/hyphenated.tsx';
 import { TextWithDates } from '#app/ui/data/text-with-dates.tsx';
-
-const META: Partial<Record<FollowUpColumn['id'], ColumnMeta<ShownRow, unknown>>> = {
-  person: { width: 14, rowHeader: true },
-  department: { width: 12 },
-  reason: { width: 20 },
-  due: { width: 10, nowrap: true },
-  responsible: { width: 13 },
-  status: { width: 11 },
-};
 
 type ColumnsContext = {
   settings: FollowUpSettings;
@@ -70,13 +61,12 @@ export function useFollowUpColumns({ settings, returnTo }: ColumnsContext): Colu
           const text = value(original, t) ?? t('common:noValue');
           return renderCell[id]?.(original, text, index) ?? text;
         },
-        meta: META[id] ?? {},
+        meta: { rowHeader: id === 'person', nowrap: id === 'due' },
       }),
     ),
     {
       id: 'actions',
       header: t('followUp:column.actions'),
-      meta: { width: 20 },
       cell: ({ row: { original, index } }) => (
         <RowActions
           id={`meny-${String(index + 1)}`}
