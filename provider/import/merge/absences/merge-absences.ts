@@ -21,6 +21,7 @@ import {
 import { correctAbsences, type CorrectionKind } from '#provider/import/corrections/correct-absences.ts';
 import { findPayrollDays } from '#provider/import/corrections/find-payroll-days.ts';
 import { storeBatches } from '../store-batches.ts';
+import { wantedHashes } from '../wanted-hashes.ts';
 import { listStoredAbsences } from './list-stored-absences.ts';
 import { type CoveredPeriod, replaceAbsences, type ReplacedAbsences } from './replace-absences.ts';
 import { reportRejection } from '#provider/import/report/report-rejection.ts';
@@ -262,10 +263,7 @@ async function listRows(
   return groups;
 }
 
-/**
- * The employments with these numbers. Each number is looked up by itself, as in {@link listStoredAbsences}: the files may contain the
- * employees too.
- */
+/** The employments with these numbers; the same files may contain the employees. */
 async function listEmployments(
   { tx, organisationId }: OrganisationScope,
   numbers: readonly string[],
@@ -291,7 +289,7 @@ async function listEmployments(
     .as('of_number');
   const rows = await tx
     .select(ofNumber._.selectedFields)
-    .from(sql`unnest(${sql.param([...numberOf.keys()])}::text[]) as wanted (hash)`)
+    .from(wantedHashes([...numberOf.keys()]))
     .crossJoinLateral(ofNumber);
   return new Map(rows.map(({ hash, ...employed }) => [numberOf.get(hash ?? '') ?? '', employed]));
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { anyOf } from '#provider/database/postgres-values.ts';
 import { departmentPeriod, employment, person } from '#provider/database/tables/person.ts';
@@ -11,6 +11,7 @@ import {
   PERSON,
 } from '#provider/encryption/encrypted-tables.ts';
 import { loadCipher } from '#provider/encryption/load-cipher.ts';
+import { wantedHashes } from '../wanted-hashes.ts';
 import type {
   ImportedEmployeeRow,
   StoredEmployment,
@@ -37,12 +38,7 @@ const personColumns = {
   isMarkKept: person.isMarkKept,
 };
 
-/**
- * Reads the stored people to whom the rows refer, by personal number or employment number, and their employments.
- *
- * Each number is looked up by itself: while an organisation's first delivery is imported, the planner expects few rows of it and
- * would read all of them for each batch.
- */
+/** Reads the stored people to whom the rows refer, by personal number or employment number, and their employments. */
 export async function readStoredPeople(
   scope: OrganisationScope,
   rows: readonly Pick<ImportedEmployeeRow, 'employmentNumber' | 'personalNumber'>[],
@@ -145,9 +141,4 @@ async function readEmployments(
     ...decryptRow(cipher, EMPLOYMENT, row),
     periods: byEmployment.get(row.employmentId) ?? [],
   }));
-}
-
-/** The table `wanted` with a row for each hash. */
-function wantedHashes(hashes: readonly string[]): SQL {
-  return sql`unnest(${sql.param(hashes)}::text[]) as wanted (hash)`;
 }
