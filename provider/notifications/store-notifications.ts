@@ -133,16 +133,11 @@ async function closeOthers(
   const keys = await mapYielding(notifications, notificationKey);
   const calculated = new Map(notifications.map((one, index) => [keys[index] ?? '', one]));
   const ended = [...open].filter(([key]) => !stillDue.has(key));
-  for (let start = 0; start < ended.length; start += CHUNK_ROWS) {
-    const rows = ended.slice(start, start + CHUNK_ROWS).map(([key, { notificationId, ...stored }]) => {
-      const { departmentId, raisedOn, closedOn } = endingOf(calculated.get(key)) ?? {
-        ...stored,
-        closedOn: today,
-      };
-      return { organisationId, notificationId, departmentId, raisedOn, closedOn };
-    });
-    await bulkUpdate(tx, notification, ['organisationId', 'notificationId'], rows);
-  }
+  const rows = await mapYielding(ended, ([key, { notificationId, departmentId, raisedOn }]) => {
+    const ending = endingOf(calculated.get(key)) ?? { departmentId, raisedOn, closedOn: today };
+    return { organisationId, notificationId, ...ending };
+  });
+  await bulkUpdate(tx, notification, ['organisationId', 'notificationId'], rows);
   return ended.length;
 }
 
