@@ -22,8 +22,8 @@ const delegationSchema = z.strictObject({
   lastDay: daySchema,
   employees: countSchema,
   /**
-   * Those whom the first account follows up today, because the other one is disabled or may not see them. Nobody follows up employees
-   * who have left.
+   * Those whom the first account follows up today, because the other one is disabled or may not see them. Former employees are not
+   * counted.
    */
   withoutEffect: countSchema,
   at: instantSchema,

@@ -11,8 +11,8 @@ export const periodsOfEmployment = and(
 
 /**
  * SQL subquery for the departments of people on a day: those of every employment that covers the day;
- * for a person without one, the last. One row per interval of a department history; those that count have `rank` 1, and `isCurrent`
- * is false for former employees.
+ * for a person without one, the last. One row per interval of a department history; those that count have `rank` 1.
+ * `isCurrent`: whether the interval and its employment cover the day; never for former employees.
  *
  * @param condition SQL condition on columns of `employment` that selects the people
  */
