@@ -5,7 +5,7 @@ import { paths } from '#app/paths.ts';
 import { InfoBox } from '#app/ui/feedback/info-box.tsx';
 import { Button } from '#app/ui/forms/button.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
-import { FOCUS_ON_LOAD_ATTRIBUTES } from '#app/ui/layout/focus-on-load.ts';
+import { FOCUS_ON_LOAD_ATTRIBUTES } from '#app/ui/layout/use-focus-on-appearance.ts';
 import { classNames } from '#app/ui/layout/class-names.ts';
 import { Card } from '#app/ui/layout/card.tsx';
 import type { CreatedLink } from './change-reminders.server.ts';

@@ -1,7 +1,7 @@
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import { Button } from '#app/ui/forms/button.tsx';
-import { FOCUS_ON_LOAD_ATTRIBUTES } from '#app/ui/layout/focus-on-load.ts';
 import { Icon } from '#app/ui/layout/icon.tsx';
+import { FOCUS_ON_LOAD_ATTRIBUTES, useFocusOnAppearance } from '#app/ui/layout/use-focus-on-appearance.ts';
 import { useTranslation } from 'react-i18next';
 import type { Picker } from '../hooks/use-picker.ts';
 
@@ -16,12 +16,9 @@ type StaleBoxProps = {
 /** Alert that another tab changed the selection: first in the page, and nothing is lost. */
 export function StaleBox({ choice }: StaleBoxProps) {
   const { t } = useTranslation(['picker']);
-  const box = useRef<HTMLDivElement>(null);
   const titleId = useId();
   const chooses = choice !== null;
-  useEffect(() => {
-    box.current?.focus();
-  }, [chooses]);
+  const box = useFocusOnAppearance(chooses ? 'choice' : 'information');
   return (
     <div
       ref={box}

@@ -1,8 +1,7 @@
-import { useEffect, useRef } from 'react';
 import { TextWithDates } from '#app/ui/data/text-with-dates.tsx';
 import { Button } from '#app/ui/forms/button.tsx';
-import { FOCUS_ON_LOAD_ATTRIBUTES } from '#app/ui/layout/focus-on-load.ts';
 import { Icon } from '#app/ui/layout/icon.tsx';
+import { FOCUS_ON_LOAD_ATTRIBUTES, useFocusOnAppearance } from '#app/ui/layout/use-focus-on-appearance.ts';
 import { listParts, type DocumentPart } from '../content/form-content.ts';
 import { fieldId } from '#app/ui/forms/field-id.ts';
 import { formatPart } from '../content/format-part.ts';
@@ -20,10 +19,7 @@ const sides = { mine: 'documents:conflict.mine', theirs: 'documents:conflict.the
 export function ConflictForm({ page }: { page: ConflictPage }) {
   const { meta, values, saved, parts } = page;
   const { t } = useDocumentTexts();
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    box.current?.focus();
-  }, []);
+  const box = useFocusOnAppearance('conflict');
   return (
     <>
       <div

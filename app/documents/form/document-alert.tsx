@@ -1,10 +1,10 @@
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextWithDates } from '#app/ui/data/text-with-dates.tsx';
 import { Button } from '#app/ui/forms/button.tsx';
 import { toneIcons } from '#app/ui/feedback/info-box.tsx';
-import { FOCUS_ON_LOAD_ATTRIBUTES } from '#app/ui/layout/focus-on-load.ts';
 import { Icon } from '#app/ui/layout/icon.tsx';
+import { FOCUS_ON_LOAD_ATTRIBUTES, useFocusOnAppearance } from '#app/ui/layout/use-focus-on-appearance.ts';
 import type { TextKey } from '#locales/catalogue.ts';
 import type { Alert } from '../views/document-page.ts';
 
@@ -58,11 +58,8 @@ type DocumentAlertProps = { alert: Alert; takesFocus: boolean; onDiscard?: () =>
 export function DocumentAlert({ alert, takesFocus, onDiscard }: DocumentAlertProps) {
   const { t } = useTranslation(['documents', 'session']);
   const { tone, title, text, discards } = alerts[alert.reason];
-  const box = useRef<HTMLDivElement>(null);
+  const box = useFocusOnAppearance(takesFocus ? 'result' : '');
   const titleId = useId();
-  useEffect(() => {
-    if (takesFocus) box.current?.focus();
-  }, [takesFocus]);
   return (
     <div
       ref={box}

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { TextWithDates } from '../data/text-with-dates.tsx';
-import { FOCUS_ON_LOAD_ATTRIBUTES } from '../layout/focus-on-load.ts';
+import { FOCUS_ON_LOAD_ATTRIBUTES } from '../layout/use-focus-on-appearance.ts';
 import { Button } from '../forms/button.tsx';
 import { Icon } from '../layout/icon.tsx';
 import { toneIcons } from './info-box.tsx';

@@ -1,7 +1,7 @@
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import { focusField } from './focus-field.ts';
-import { FOCUS_ON_LOAD_ATTRIBUTES } from '../layout/focus-on-load.ts';
 import { Icon } from '../layout/icon.tsx';
+import { FOCUS_ON_LOAD_ATTRIBUTES, useFocusOnAppearance } from '../layout/use-focus-on-appearance.ts';
 
 type ErrorSummaryProps = {
   title: string;
@@ -13,20 +13,13 @@ type ErrorSummaryProps = {
  * A list of the validation errors with links to the fields, first in `<main>` of a 400 response. Renders nothing without errors.
  */
 export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
-  const containerRef = useRef<HTMLDivElement>(null);
   const titleId = useId();
-
-  // The effect depends on the texts, not on the array: the array is new on every render, and the effect would then take the focus
-  // from a field.
-  const texts = errors.map(({ text }) => text).join('\n');
-  useEffect(() => {
-    if (texts !== '') containerRef.current?.focus();
-  }, [texts]);
+  const container = useFocusOnAppearance(errors.map(({ text }) => text).join('\n'));
 
   if (errors.length === 0) return null;
   return (
     <div
-      ref={containerRef}
+      ref={container}
       {...FOCUS_ON_LOAD_ATTRIBUTES}
       className="box"
       role="group"

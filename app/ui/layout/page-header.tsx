@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FOCUS_ON_LOAD_ATTRIBUTES } from './focus-on-load.ts';
+import { FOCUS_ON_LOAD_ATTRIBUTES } from './use-focus-on-appearance.ts';
 import { Icon } from './icon.tsx';
 import styles from './page-header.module.css';
 

@@ -36,6 +36,22 @@ test('see the report of a period', async ({ browserErrors, goto, page, ready }) 
   await page.waitForURL(/to=2026-03-20/);
 });
 
+test(
+  'correct a date before the page is interactive',
+  { tag: '@js' },
+  async ({ browserErrors, goto, page }) => {
+    browserErrors.allow(400);
+    // Waits for the page that is opened below.
+    const focus = page.locator('#period-fran').focus();
+    await page.route('**/*.js', async (route) => {
+      await focus;
+      await route.continue();
+    });
+    await goto('/hr/report?from=2025-12');
+    await expectFocusOn(page, '#period-fran');
+  },
+);
+
 test('see a report without rows', async ({ goto, page }) => {
   await goto('/hr/report?from=2017-01-01&to=2017-01-02');
   await page.getByText('Det finns ingen frånvaro i vald period').waitFor();

@@ -59,7 +59,12 @@ export const STATISTICS_ACTIONS: readonly SpecAction[] = [
   {
     action: 'see the report of a period, and why there is none',
     controls: ['link /hr/report', 'GET /hr/report#visa'],
-    tests: ['see the report of a period', 'see every column of the report', 'see a report without rows'],
+    tests: [
+      'see the report of a period',
+      'correct a date before the page is interactive',
+      'see every column of the report',
+      'see a report without rows',
+    ],
   },
   {
     action: 'compare the chosen departments, sort them, and export them',
