@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Waits until the page is loaded and, where it has scripts, React has hydrated it and run its effects. */
+/**
+ * Waits until the page is loaded and, where it has scripts, React has hydrated it and run its effects. Only for a browser that runs
+ * scripts: without JavaScript it would wait until its timeout.
+ */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForLoadState();
   await page.waitForFunction(haveEffectsRun, undefined, { polling: 20 });
