@@ -7,9 +7,16 @@ import { ensureChromium } from './checks/chromium.js';
 import { ensureServices } from './checks/services.js';
 import { install } from './install.js';
 import { projectRoot, V8_HEAP_FLAGS, run, runPackage } from './run.js';
-import { addCounts, countPlaywright, countVitest, formatSummary } from './checks/test-summary.js';
+import {
+  addCounts,
+  countPlaywright,
+  countVitest,
+  describeFailures,
+  formatSummary,
+} from './checks/test-summary.js';
 
 /** @typedef {import('./checks/test-summary.js').Counts} Counts */
+/** @typedef {import('./checks/test-summary.js').VitestReport} VitestReport */
 
 const vitestReport = resolve(projectRoot, '.cache/vitest.json');
 const playwrightReport = resolve(projectRoot, '.cache/playwright.json');
@@ -18,6 +25,12 @@ const oneFailed = { passed: 0, failed: 1, skipped: 0 };
 const oneSkipped = { passed: 0, failed: 0, skipped: 1 };
 /** @type {Counts[]} */
 const results = [];
+/**
+ * Logged again at the end, where they are found. Playwright lists its own there.
+ *
+ * @type {string[]}
+ */
+const failures = [];
 
 /**
  * Runs one step and logs its result and duration.
@@ -71,7 +84,9 @@ async function prepare(name, work) {
  * @param {() => Promise<boolean> | boolean} check
  */
 async function check(name, check) {
-  results.push((await step(name, check)) ? onePassed : oneFailed);
+  const succeeded = await step(name, check);
+  results.push(succeeded ? onePassed : oneFailed);
+  if (!succeeded) failures.push(name);
 }
 
 /**
@@ -121,8 +136,10 @@ async function runVitest(projects) {
     // The operator's settings for a server must not affect the tests.
     NODE_ENV: 'test',
   });
-  const counts = countVitest(readReport(vitestReport), exitCode);
+  const report = /** @type {VitestReport | null} */ (readReport(vitestReport));
+  const counts = countVitest(report, exitCode);
   results.push(counts);
+  failures.push(...describeFailures(report));
   logStep('tests', formatSummary(counts), startedAt);
 }
 
@@ -175,6 +192,7 @@ async function testEverything() {
 }
 
 await testEverything();
+if (failures.length > 0) console.log(`Failed beside the browser tests:\n${failures.join('\n')}`);
 const total = addCounts(results);
 console.log(formatSummary(total));
 process.exitCode = total.failed === 0 ? 0 : 1;

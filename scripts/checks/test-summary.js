@@ -1,6 +1,7 @@
 /**
  * @typedef {{ passed: number, failed: number, skipped: number }} Counts
- * @typedef {{ status: string, assertionResults: { status: string }[] }} FileResult
+ * @typedef {{ status: string, fullName: string, failureMessages: string[] }} TestResult `fullName` with the names of its groups
+ * @typedef {{ name: string, status: string, message: string, assertionResults: TestResult[] }} FileResult `name` is its path
  * @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number,
  *   testResults: FileResult[] }} VitestReport the part of the JSON reporter's output that is read here
  * @typedef {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors: unknown[] }}
@@ -18,17 +19,49 @@
 export function countVitest(report, exitCode) {
   if (report === null) return { passed: 0, failed: 1, skipped: 0 };
   const passed = report.numPassedTests;
-  const brokenFiles = report.testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
-  );
-  const failed = report.numFailedTests + brokenFiles.length;
+  const failed = report.numFailedTests + report.testResults.filter(isBroken).length;
   const unexplained = failed === 0 && (exitCode !== 0 || passed === 0);
   return {
     passed,
     failed: unexplained ? 1 : failed,
     skipped: report.numPendingTests + report.numTodoTests,
   };
+}
+
+/**
+ * Whether a file failed without a failed test: it could not be loaded, or a hook failed.
+ *
+ * @param {FileResult} file
+ */
+function isBroken({ status, assertionResults }) {
+  return status === 'failed' && !assertionResults.some((test) => test.status === 'failed');
+}
+
+/** So that a failure with a long difference hides no other one. */
+const MESSAGE_LINES = 12;
+
+/**
+ * Describes each failure of a Vitest run: the file, the test and the beginning of its message.
+ *
+ * @param {VitestReport | null} report null if none was written
+ * @returns {string[]}
+ */
+export function describeFailures(report) {
+  return (report?.testResults ?? []).flatMap((file) => [
+    ...(isBroken(file) ? [describeFailure(file.name, file.message)] : []),
+    ...file.assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map((test) => describeFailure(`${file.name}: ${test.fullName}`, test.failureMessages.join('\n'))),
+  ]);
+}
+
+/**
+ * @param {string} name
+ * @param {string} message
+ */
+function describeFailure(name, message) {
+  const lines = message.split('\n').slice(0, MESSAGE_LINES);
+  return [name, ...lines.map((line) => `  ${line}`)].join('\n');
 }
 
 /**

@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { addCounts, countPlaywright, countVitest, formatSummary } from './test-summary.js';
+import { addCounts, countPlaywright, countVitest, describeFailures, formatSummary } from './test-summary.js';
 
 const file = (status: string, ...tests: string[]) => ({
+  name: '/project/app/date.test.ts',
   status,
-  assertionResults: tests.map((each) => ({ status: each })),
+  message: status === 'failed' ? 'SyntaxError: missing )' : '',
+  assertionResults: tests.map((each, index) => ({
+    status: each,
+    fullName: `a date is shown ${String(index + 1)}`,
+    failureMessages: each === 'failed' ? ['AssertionError: expected 1 to be 2'] : [],
+  })),
 });
 
 const report = (passed: number, failed: number, testResults: ReturnType<typeof file>[]) => ({
@@ -45,6 +51,31 @@ describe('countVitest', () => {
   it('counts todo tests as skipped', () => {
     const run = { ...report(3, 0, [file('passed', 'passed')]), numPendingTests: 2, numTodoTests: 1 };
     expect(countVitest(run, 0)).toEqual({ passed: 3, failed: 0, skipped: 3 });
+  });
+});
+
+describe('describeFailures', () => {
+  it('names the file, the test and the message of each failure', () => {
+    expect(
+      describeFailures(report(1, 1, [file('passed', 'passed'), file('failed', 'passed', 'failed')])),
+    ).toEqual(['/project/app/date.test.ts: a date is shown 2\n  AssertionError: expected 1 to be 2']);
+  });
+
+  it('names a file that did not load, with its message', () => {
+    expect(describeFailures(report(0, 0, [file('failed')]))).toEqual([
+      '/project/app/date.test.ts\n  SyntaxError: missing )',
+    ]);
+  });
+
+  it('is empty for a run without a report', () => {
+    expect(describeFailures(null)).toEqual([]);
+  });
+
+  it('leaves out the end of a long message', () => {
+    const message = Array.from({ length: 40 }, (_, index) => `line ${String(index + 1)}`).join('\n');
+    const [failure] = describeFailures(report(0, 0, [{ ...file('failed'), message }]));
+    expect(failure?.split('\n')).toHaveLength(13);
+    expect(failure).toContain('line 12');
   });
 });
 
