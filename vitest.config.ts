@@ -18,6 +18,10 @@ const common = {
   isolate: false,
   // Takes about 6 % off the processor time.
   execArgv: [V8_HEAP_FLAGS],
+  // Generous, so that a busy machine fails no test.
+  testTimeout: 120_000,
+  hookTimeout: 240_000,
+  expect: { poll: { timeout: 60_000 } },
 };
 
 /** tests/support/database/test-database.ts opens what TEST_ENGINE names. */
@@ -30,8 +34,6 @@ function partsProject(name: string, engine: 'pglite' | 'postgres', include: stri
       exclude: wholeApp,
       env: { TEST_ENGINE: engine },
       globalSetup: ['tests/support/database/global-setup.ts'],
-      testTimeout: 30_000,
-      hookTimeout: 120_000,
     },
   };
 }
@@ -46,8 +48,6 @@ function wholeAppProject(name: string, engine: 'pglite' | 'postgres', include: s
       // Serve production pages: React's development build would take most of the time.
       env: { TEST_ENGINE: engine, NODE_ENV: 'production' as const },
       globalSetup: ['tests/support/app/build-setup.ts'],
-      testTimeout: 60_000,
-      hookTimeout: 180_000,
     },
   };
 }

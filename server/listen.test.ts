@@ -162,7 +162,7 @@ it('rejects several Host headers before the request is handled', async () => {
   await listener.shutDownGracefully(GRACE_MS);
 });
 
-const SHORT = { ...CONNECTION_LIMITS, timeout: 50 };
+const SHORT = { ...CONNECTION_LIMITS, timeout: 500 };
 
 it('ends a connection on which the rest of a body does not arrive', async () => {
   const fetch = async (incoming: Request) => new Response(await incoming.text());
@@ -179,7 +179,7 @@ it('lets a complete request wait for its response', async () => {
     new Promise<Response>((resolve) => {
       setTimeout(() => {
         resolve(new Response('ok'));
-      }, 4 * SHORT.timeout);
+      }, 2 * SHORT.timeout);
     });
   const listener = await listen({ port: 0, host: HOST }, fetch, silentLog, SHORT);
   expect((await request(listener.port)).statusCode).toBe(200);

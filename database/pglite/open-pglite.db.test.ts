@@ -38,7 +38,7 @@ function scriptPath(name: string): string {
   return fileURLToPath(new URL(`../../tests/support/database/${name}.ts`, import.meta.url));
 }
 
-describe.runIf(process.env['TEST_ENGINE'] === 'pglite')('the embedded database', { timeout: 120_000 }, () => {
+describe.runIf(process.env['TEST_ENGINE'] === 'pglite')('the embedded database', () => {
   it('does not block the main thread while a query runs', async () => {
     const open = await openForTest();
     let ticks = 0;

@@ -71,7 +71,7 @@ function expectSame(view: DemoView, expected: DemoView): void {
   }
 }
 
-describe('advancing the demo data', { timeout: 60_000 }, () => {
+describe('advancing the demo data', () => {
   const cases: readonly (readonly [Day, number, string])[] = [
     ['2025-11-21', 7, 'an ordinary week'],
     ['2026-01-28', 7, 'over the end of a month'],

@@ -22,7 +22,7 @@ const KILLS = 3;
 const STEPS = 14;
 const uploader = fileURLToPath(new URL('../../tests/support/client/file-uploader.ts', import.meta.url));
 
-describe('a process that is killed during uploads', { timeout: 120_000 }, () => {
+describe('a process that is killed during uploads', () => {
   it('leaves no row without a file and no file that the sweeper misses', async () => {
     const copy = await copyTemplate();
     const folder = await mkdtemp(join(tmpdir(), 'killed-'));

@@ -31,7 +31,7 @@ describe('runWithJobLock', () => {
       },
       () => events.push('first waits'),
     );
-    await vi.waitUntil(() => events.includes('first begins'));
+    await expect.poll(() => events).toContain('first begins');
     const second = runWithJobLock(
       open,
       'test',

@@ -197,7 +197,7 @@ describe('files in another order, in one call or in several', () => {
     [3, 6, 5, 2, 4, 8, 0, 7, 1, 3, 0],
   ];
 
-  it('produce the same absences', { timeout: 120_000 }, async () => {
+  it('produce the same absences', async () => {
     const textOf = (index: number) => files[index] ?? '';
     await client.importTexts(files);
     const expected = [...(await client.listAbsences()), ...(await client.listLeaves())];

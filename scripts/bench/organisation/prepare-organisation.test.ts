@@ -48,5 +48,5 @@ describe('a prepared organisation', () => {
     } finally {
       await open.close();
     }
-  }, 120_000);
+  });
 });

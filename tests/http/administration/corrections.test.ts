@@ -5,7 +5,7 @@ import { signInAs, type HttpClient } from '#tests/support/client/http-client.ts'
 import { startApp, type App } from '#tests/support/app/start-app.ts';
 
 const PAGE = '/admin/corrections';
-const WAIT = { timeout: 20_000, interval: 100 };
+const WAIT = { timeout: 60_000, interval: 100 };
 
 let app: App;
 let admin: HttpClient;

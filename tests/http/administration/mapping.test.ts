@@ -7,7 +7,7 @@ import { startApp, type App } from '#tests/support/app/start-app.ts';
 const PAGE = '/admin/mapping';
 const CODE = { 'codes[0].code': '300', 'codes[0].meaning': 'sickLeave', 'codes[0].unit': 'hours' };
 
-const WAIT = { timeout: 20_000, interval: 100 };
+const WAIT = { timeout: 60_000, interval: 100 };
 
 let app: App;
 let admin: HttpClient;

@@ -12,7 +12,7 @@ import { createTargets } from '#tests/support/backup/targets.ts';
  * The file and the key of `npm run backup` and `npm run restore`, on one engine: they do not depend on it. The messages about every
  * damaged file are in describe-backup-fault.test.ts.
  */
-describe('the file of a backup', { timeout: 120_000 }, () => {
+describe('the file of a backup', () => {
   const targets = createTargets();
   let folder: string;
   let source: DataLocation;

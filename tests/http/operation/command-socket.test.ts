@@ -304,7 +304,7 @@ describe('an import that is interrupted', { timeout: 240_000 }, () => {
     const startedAt = performance.now();
     await start(...importArguments().args).ended;
     whole = performance.now() - startedAt;
-  }, 120_000);
+  });
 
   it.each([0.4, 0.7])('is stored or not when the command is killed after %s of its time', async (share) => {
     const { organisation, args } = importArguments();

@@ -31,7 +31,7 @@ describe.runIf(source.kind === 'binaries')('a PostgreSQL that is down when the s
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  it('keeps the server alive and not ready until it is available', { timeout: 120_000 }, async () => {
+  it('keeps the server alive and not ready until it is available', async () => {
     if (source.kind !== 'binaries') throw new Error('This test needs the programs of PostgreSQL');
     const [port, databasePort] = [await findFreePort(), await findFreePort()];
     // Only a web tier: there is no demo data to create.

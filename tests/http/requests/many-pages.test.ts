@@ -37,7 +37,7 @@ function twoPagesHaveStarted(): Promise<void> {
     () => {
       expect(started.size).toBe(2);
     },
-    { timeout: 30_000 },
+    { timeout: 60_000 },
   );
 }
 

@@ -39,7 +39,7 @@ function havePagesStarted(count: number): Promise<void> {
     () => {
       expect(started.size).toBe(count);
     },
-    { timeout: 30_000 },
+    { timeout: 60_000 },
   );
 }
 

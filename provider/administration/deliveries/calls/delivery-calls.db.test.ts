@@ -324,7 +324,7 @@ describe('a received delivery', () => {
     expect(stored).toMatchObject({ state: 'stored', counts: { read: 100, created: 100, rejected: 0 } });
     expect(sentFiles).toHaveLength(100);
     expect(report?.files).toHaveLength(100);
-  }, 120_000);
+  });
 
   it('is discarded with its files', async () => {
     const deliveryId = await receive({ files: { 'avd.csv': DEPARTMENTS } });
