@@ -26,7 +26,7 @@ const oneSkipped = { passed: 0, failed: 0, skipped: 1 };
 /** @type {Counts[]} */
 const results = [];
 /**
- * Logged again at the end, where they are found. Playwright lists its own there.
+ * What failed outside the browser tests. Logged again at the end, where Playwright lists its own failures.
  *
  * @type {string[]}
  */
@@ -192,7 +192,7 @@ async function testEverything() {
 }
 
 await testEverything();
-if (failures.length > 0) console.log(`Failed beside the browser tests:\n${failures.join('\n')}`);
+if (failures.length > 0) console.log(`Failures outside the browser tests:\n${failures.join('\n')}`);
 const total = addCounts(results);
 console.log(formatSummary(total));
 process.exitCode = total.failed === 0 ? 0 : 1;
