@@ -12,13 +12,13 @@ import styles from './report.module.css';
 
 export const SCOPE_FORM_ID = 'rapportval';
 
-/** Id of the submit button that Enter activates, and the fragment of the result page. */
+/** Id of the submit button: the fragment of the result page, unless the error summary takes the focus. */
 const SUBMIT_ID = 'visa';
 
 /** Period and columns in one form: the choice is in the URL, and is remembered. */
 export function ScopeCard({ report }: { report: ReportView }) {
   const { t } = useTranslation(['filter', 'report']);
-  const { period, chooser, query } = report;
+  const { errors, period, chooser, query } = report;
   const sort = formatSorting(query.sorting);
   return (
     <Card id="urval" title={t('report:scope')} className="no-print">
@@ -36,7 +36,7 @@ export function ScopeCard({ report }: { report: ReportView }) {
         <PeriodFields period={period} />
         <ColumnChooser chooser={chooser} query={query} />
         <div>
-          <Button id={SUBMIT_ID} variant="primary">
+          <Button variant="primary" {...(errors.length === 0 ? { id: SUBMIT_ID } : {})}>
             {t('filter:apply')}
           </Button>
         </div>

@@ -10,7 +10,7 @@ test.use({ as: 'amina.rashid' });
 
 const headings = (page: Page) => page.locator('#rapport thead button');
 const rows = (page: Page) => page.locator('#rapport tbody tr');
-const show = (page: Page) => page.locator('#visa');
+const show = (page: Page) => page.getByRole('button', { name: 'Visa', exact: true });
 
 async function namesOf(page: Page): Promise<string[]> {
   const texts = await headings(page).allTextContents();
@@ -26,6 +26,7 @@ test('see the report of a period', async ({ browserErrors, goto, page, ready }) 
   await page.getByRole('textbox', { name: 'Till och med' }).fill('2026/02/01');
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: 'Slutdatum måste vara samma dag som eller senare' }).waitFor();
+  await expectFocusOn(page, '.box[role=group]');
   await ready();
   await page.getByRole('textbox', { name: 'Till och med' }).fill('2026-03-10');
   await show(page).click();
