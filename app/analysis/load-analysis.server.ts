@@ -5,7 +5,7 @@ import { readRepeatedLimit } from '#app/api/organisation-limits.ts';
 import { formatInstant } from '#app/i18n/format-instant.server.ts';
 import type { Texts } from '#app/i18n/i18n.server.ts';
 import type { WebContext } from '#app/load-context.ts';
-import { mapSettled, settle, type Settled } from '#app/session/guards.server.ts';
+import { mapSettled, settle, type Settled } from '#app/session/guards/settle.server.ts';
 import { loadDataCoverage } from '#app/session/load-data-coverage.server.ts';
 import { toApiPeriod } from '#app/period/date-range.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';

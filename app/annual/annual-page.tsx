@@ -6,7 +6,7 @@ import { ExportForm } from '#app/exports/export-form.tsx';
 import { formatNumber, formatPercent } from '#app/i18n/format-number.ts';
 import { useLanguage } from '#app/i18n/use-language.ts';
 import { paths } from '#app/paths.ts';
-import type { Settled } from '#app/session/guards.server.ts';
+import type { Settled } from '#app/session/guards/settle.server.ts';
 import { CoverageText } from '#app/shell/coverage-text.tsx';
 import { PrintedScope, type Scope } from '#app/shell/printed-scope.tsx';
 import type { DataCoverage } from '#app/api/data-coverage.ts';

@@ -2,7 +2,7 @@ import { Card } from '#app/ui/layout/card.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { ErrorBox } from '#app/ui/feedback/error-box.tsx';
 import { useTranslation } from 'react-i18next';
-import type { Settled } from '#app/session/guards.server.ts';
+import type { Settled } from '#app/session/guards/settle.server.ts';
 import { ChartFigure, type LegendItem } from './chart-figure.tsx';
 import type { ChartView } from './chart-view.ts';
 

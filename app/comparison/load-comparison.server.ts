@@ -4,7 +4,7 @@ import { listActiveFilters } from '#app/analysis/filters/list-active-filters.ts'
 import { toApiFilter } from '#app/analysis/filters/parse-filter.server.ts';
 import { formatFilter } from '#app/analysis/filters/format-filter.ts';
 import { toApiPeriod } from '#app/period/date-range.ts';
-import { settle } from '#app/session/guards.server.ts';
+import { settle } from '#app/session/guards/settle.server.ts';
 import { loadDataCoverage } from '#app/session/load-data-coverage.server.ts';
 import type { AuthenticatedSession, ReadySelection } from '#app/session/request-session.server.ts';
 import type { ComparisonQuery } from './comparison-query.ts';

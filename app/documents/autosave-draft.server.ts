@@ -1,7 +1,7 @@
 import { json } from '@remix-run/node';
 import { formatClock } from '#app/i18n/format-instant.server.ts';
 import { getTexts } from '#app/i18n/i18n.server.ts';
-import { errorResponse } from '#app/session/guards.server.ts';
+import { errorResponse } from '#app/session/guards/error-response.server.ts';
 import { parseForm } from './content/posted-form.server.ts';
 import { buildDraftKey, type FormParams } from './document-params.server.ts';
 import { storeDraft, type FormContext } from './handle-unsaved-post.server.ts';

@@ -1,7 +1,8 @@
 import { json, redirect } from '@remix-run/node';
 import { ApiError } from '#app/api/api-error.ts';
 import type { RehabDocument } from '#contract/calls/rehabilitation/rehab-document.ts';
-import { awaitOrThrowResponse, errorResponse } from '#app/session/guards.server.ts';
+import { errorResponse } from '#app/session/guards/error-response.server.ts';
+import { awaitOrThrowResponse } from '#app/session/guards/settle.server.ts';
 import { isSame, mergeChosen } from './content/compare-versions.server.ts';
 import { toValues } from './content/document-values.server.ts';
 import type { FormContent } from './content/form-content.ts';

@@ -5,7 +5,7 @@ import { parseRowIntent, ROW_INTENT, type RowIntent } from '#app/http/row-intent
 import { chooseLanguage } from '#app/i18n/language/choose-language.server.ts';
 import { parseLanguage } from '#app/i18n/language/parse-language.ts';
 import type { WebContext } from '#app/load-context.ts';
-import { errorResponse } from '#app/session/guards.server.ts';
+import { errorResponse } from '#app/session/guards/error-response.server.ts';
 import { dropPendingForm } from '#app/session/pending-form.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import type { SessionData } from '#app/session/store/session-data.ts';

@@ -5,12 +5,8 @@ import { ApiError } from '#app/api/api-error.ts';
 import type { PersonRef } from '#contract/values/identifiers/person-ref.ts';
 import type { WebContext } from '#app/load-context.ts';
 import { getEmployee } from '#app/employees/get-employee.server.ts';
-import {
-  awaitOrThrowResponse,
-  settle,
-  requireCapability,
-  requireSession,
-} from '#app/session/guards.server.ts';
+import { requireCapability, requireSession } from '#app/session/guards/guards.server.ts';
+import { awaitOrThrowResponse, settle } from '#app/session/guards/settle.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import type { DocumentParams } from './document-params.server.ts';
 

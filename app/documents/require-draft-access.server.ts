@@ -1,5 +1,5 @@
 import type { WebContext } from '#app/load-context.ts';
-import { errorResponse } from '#app/session/guards.server.ts';
+import { errorResponse } from '#app/session/guards/error-response.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import { fetchDocument } from './load-document.server.ts';
 

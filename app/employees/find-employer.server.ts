@@ -1,6 +1,6 @@
 import type { CallResponse } from '#contract/calls.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
-import { errorResponse } from '#app/session/guards.server.ts';
+import { errorResponse } from '#app/session/guards/error-response.server.ts';
 import { getEmployee } from './get-employee.server.ts';
 
 /**

@@ -1,6 +1,8 @@
 import { getTexts, type Texts } from '#app/i18n/i18n.server.ts';
 import type { WebContext } from '#app/load-context.ts';
-import { errorResponse, requireDepartments, settle } from '#app/session/guards.server.ts';
+import { errorResponse } from '#app/session/guards/error-response.server.ts';
+import { requireDepartments } from '#app/session/guards/guards.server.ts';
+import { settle } from '#app/session/guards/settle.server.ts';
 import type { AuthenticatedSession, ReadySelection } from '#app/session/request-session.server.ts';
 import { retryWhileLoading } from './retry-while-loading.server.ts';
 import { rejectExport } from './send-export.server.ts';

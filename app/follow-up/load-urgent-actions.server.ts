@@ -2,7 +2,7 @@ import type { FollowUpRow } from '#contract/calls/rehabilitation/follow-up.ts';
 import { todayIn, type Day } from '#contract/values/calendar.ts';
 import type { WebContext } from '#app/load-context.ts';
 import { nullWithoutFeature } from '#app/session/features.server.ts';
-import { settle, type Settled } from '#app/session/guards.server.ts';
+import { settle, type Settled } from '#app/session/guards/settle.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import { toShownRow, type ShownRow } from './rows/to-shown-row.server.ts';
 

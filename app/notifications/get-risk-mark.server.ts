@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/node';
 import type { Notification } from '#contract/calls/notification.ts';
 import type { NotificationType } from '#contract/values/vocabulary.ts';
 import { pickName, type NameParts } from '#app/employees/format-name.ts';
-import { errorResponse } from '#app/session/guards.server.ts';
+import { errorResponse } from '#app/session/guards/error-response.server.ts';
 
 /** A risk mark that the user is about to remove. */
 export type RiskMark = { type: NotificationType; person: NameParts; department: string };

@@ -6,7 +6,7 @@ import { paths } from '#app/paths.ts';
 import { NotificationItem } from '#app/notifications/notification-item.tsx';
 import type { ShownNotification } from '#app/notifications/to-shown-notification.server.ts';
 import { useFocusAfterRemoval } from '#app/notifications/use-focus-after-removal.ts';
-import type { Settled } from '#app/session/guards.server.ts';
+import type { Settled } from '#app/session/guards/settle.server.ts';
 import { FailedCard } from './failed-card.tsx';
 import { usePersonPage } from './person-context.tsx';
 

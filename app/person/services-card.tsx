@@ -5,7 +5,7 @@ import { Card } from '#app/ui/layout/card.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Icon } from '#app/ui/layout/icon.tsx';
 import { ItemList } from '#app/ui/data/item-list.tsx';
-import type { Settled } from '#app/session/guards.server.ts';
+import type { Settled } from '#app/session/guards/settle.server.ts';
 import { FailedCard } from './failed-card.tsx';
 
 /** Services, newest first; `orderUrl`: the URL of the provider's customer portal, null if none can be ordered. */

@@ -3,7 +3,7 @@ import type { CallResponse } from '#contract/calls.ts';
 import type { WebContext } from '#app/load-context.ts';
 import { isSelectable } from '#app/session/choose-departments.ts';
 import { hasFeature } from '#app/session/features.server.ts';
-import type { Settled } from '#app/session/guards.server.ts';
+import type { Settled } from '#app/session/guards/settle.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 
 type Person = CallResponse<'person'>;

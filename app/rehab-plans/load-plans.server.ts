@@ -2,7 +2,7 @@ import type { RehabFilterType } from '#contract/values/vocabulary.ts';
 import { hashDepartmentIds } from '#app/departments/hash-department-ids.server.ts';
 import { buildScope } from '#app/shell/build-scope.server.ts';
 import type { WebContext } from '#app/load-context.ts';
-import { settle, type Settled } from '#app/session/guards.server.ts';
+import { settle, type Settled } from '#app/session/guards/settle.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import { fetchPlans, type FetchedPlans } from './fetch-plans.server.ts';
 import type { PlanQuery } from './plan-query.ts';

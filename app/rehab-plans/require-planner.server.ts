@@ -1,12 +1,8 @@
 import type { WebContext } from '#app/load-context.ts';
 import { hasFeature } from '#app/session/features.server.ts';
-import {
-  awaitOrThrowResponse,
-  errorResponse,
-  requireCapability,
-  requireDepartments,
-  requireSession,
-} from '#app/session/guards.server.ts';
+import { errorResponse } from '#app/session/guards/error-response.server.ts';
+import { requireCapability, requireDepartments, requireSession } from '#app/session/guards/guards.server.ts';
+import { awaitOrThrowResponse } from '#app/session/guards/settle.server.ts';
 import type { Selection, AuthenticatedSession } from '#app/session/request-session.server.ts';
 
 /**

@@ -5,7 +5,7 @@ import type { WebContext } from '#app/load-context.ts';
 import { paths } from '#app/paths.ts';
 import { buildPeriodForm } from '#app/period/build-period-form.server.ts';
 import { listPeriodErrors } from '#app/period/period.ts';
-import { settle } from '#app/session/guards.server.ts';
+import { settle } from '#app/session/guards/settle.server.ts';
 import { loadDataCoverage } from '#app/session/load-data-coverage.server.ts';
 import { toApiPeriod } from '#app/period/date-range.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';

@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { findLegacyRedirect } from '#app/http/legacy-redirect.ts';
-import { errorResponse } from '#app/session/guards.server.ts';
+import { errorResponse } from '#app/session/guards/error-response.server.ts';
 
 /** Handles all other URLs: redirects legacy URLs and returns 404 for the rest. */
 export function loader({ request }: LoaderFunctionArgs) {

@@ -12,12 +12,9 @@ import { parseForm } from '#app/http/parse-form.server.ts';
 import { getTexts } from '#app/i18n/i18n.server.ts';
 import { useTranslation } from 'react-i18next';
 import { loadFeatures } from '#app/session/features.server.ts';
-import {
-  awaitOrThrowResponse,
-  errorResponse,
-  requireDepartments,
-  requireSession,
-} from '#app/session/guards.server.ts';
+import { errorResponse } from '#app/session/guards/error-response.server.ts';
+import { requireDepartments, requireSession } from '#app/session/guards/guards.server.ts';
+import { awaitOrThrowResponse } from '#app/session/guards/settle.server.ts';
 import { dropPendingForm, openPendingForm, requireSessionToSave } from '#app/session/pending-form.server.ts';
 import type { SessionData } from '#app/session/store/session-data.ts';
 import type { WebContext } from '#app/load-context.ts';

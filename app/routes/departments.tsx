@@ -8,12 +8,9 @@ import { parsePickerQuery, buildPickerPath } from '#app/departments/picker/picke
 import { parseForm } from '#app/http/parse-form.server.ts';
 import { getTexts } from '#app/i18n/i18n.server.ts';
 import { useTranslation } from 'react-i18next';
-import {
-  awaitOrThrowResponse,
-  errorResponse,
-  requireCapability,
-  requireSession,
-} from '#app/session/guards.server.ts';
+import { errorResponse } from '#app/session/guards/error-response.server.ts';
+import { requireCapability, requireSession } from '#app/session/guards/guards.server.ts';
+import { awaitOrThrowResponse } from '#app/session/guards/settle.server.ts';
 import { openPicker } from '#app/departments/picker/open-picker.server.ts';
 import type { PageHandle } from '#app/shell/html-document.tsx';
 import { parseReturnPath } from '#app/http/return-path.ts';

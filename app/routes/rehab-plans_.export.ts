@@ -7,7 +7,8 @@ import { redirectBackOnError } from '#app/exports/send-export.server.ts';
 import { parseForm } from '#app/http/parse-form.server.ts';
 import { getTexts } from '#app/i18n/i18n.server.ts';
 import { paths } from '#app/paths.ts';
-import { settle, errorResponse } from '#app/session/guards.server.ts';
+import { errorResponse } from '#app/session/guards/error-response.server.ts';
+import { settle } from '#app/session/guards/settle.server.ts';
 import { encodeExportLabels } from '#app/rehab-plans/plan-export-labels.server.ts';
 import { requirePlanner } from '#app/rehab-plans/require-planner.server.ts';
 

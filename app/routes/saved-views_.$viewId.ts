@@ -1,12 +1,9 @@
 import { redirect } from '@remix-run/node';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { openView } from '#app/saved-views/open-view.server.ts';
-import {
-  awaitOrThrowResponse,
-  errorResponse,
-  requireCapability,
-  requireSession,
-} from '#app/session/guards.server.ts';
+import { errorResponse } from '#app/session/guards/error-response.server.ts';
+import { requireCapability, requireSession } from '#app/session/guards/guards.server.ts';
+import { awaitOrThrowResponse } from '#app/session/guards/settle.server.ts';
 
 /**
  * Redirects to the page of a saved view, whose departments become the selection of the session. There is no page: the root's loader

@@ -7,7 +7,7 @@ import { InfoBox } from '#app/ui/feedback/info-box.tsx';
 import { getTexts } from '#app/i18n/i18n.server.ts';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
-import { errorResponse } from '#app/session/guards.server.ts';
+import { errorResponse } from '#app/session/guards/error-response.server.ts';
 import { loadTicket } from '#app/sick-notes/load-ticket.server.ts';
 import { receiveSickNote } from '#app/sick-notes/receive-sick-note.server.ts';
 import { FILE_ID, SickNoteUploadForm } from '#app/sick-notes/sick-note-upload-form.tsx';

@@ -2,7 +2,7 @@ import type { SavedView } from '#contract/calls/saved-view.ts';
 import type { ViewPage } from '#contract/values/saved-view.ts';
 import type { WebContext } from '#app/load-context.ts';
 import { paths } from '#app/paths.ts';
-import { settle } from '#app/session/guards.server.ts';
+import { settle } from '#app/session/guards/settle.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import type { ViewLink } from './saved-views-menu.tsx';
 

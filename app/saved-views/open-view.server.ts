@@ -3,7 +3,7 @@ import { todayIn } from '#contract/values/calendar.ts';
 import type { WebContext } from '#app/load-context.ts';
 import { listReportColumns } from '#app/report/columns/report-columns.ts';
 import { isSelectable } from '#app/session/choose-departments.ts';
-import { awaitOrThrowResponse } from '#app/session/guards.server.ts';
+import { awaitOrThrowResponse } from '#app/session/guards/settle.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import type { Flash } from '#app/session/store/session-data.ts';
 import { buildViewUrl } from './view-url.server.ts';

@@ -4,12 +4,9 @@ import type { ApiError } from '#app/api/api-error.ts';
 import type { Translate } from '#app/i18n/i18n.server.ts';
 import type { WebContext } from '#app/load-context.ts';
 import { listReportColumns } from '#app/report/columns/report-columns.ts';
-import {
-  awaitOrThrowResponse,
-  errorResponse,
-  requireDepartments,
-  settleChange,
-} from '#app/session/guards.server.ts';
+import { errorResponse } from '#app/session/guards/error-response.server.ts';
+import { requireDepartments } from '#app/session/guards/guards.server.ts';
+import { awaitOrThrowResponse, settleChange } from '#app/session/guards/settle.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import { buildViewUrl, type ViewContent } from './view-url.server.ts';
 

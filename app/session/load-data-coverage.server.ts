@@ -1,7 +1,7 @@
 import { readDataCoverage, type DataCoverage } from '#app/api/data-coverage.ts';
 import { formatMinute } from '#app/i18n/format-instant.server.ts';
 import type { WebContext } from '#app/load-context.ts';
-import { settle } from './guards.server.ts';
+import { settle } from './guards/settle.server.ts';
 import type { AuthenticatedSession } from './request-session.server.ts';
 
 /** How recent a page's data is; `importedAt` in Stockholm time. Null when the provider does not report it. */

@@ -1,5 +1,6 @@
 import type { WebContext } from '#app/load-context.ts';
-import { errorResponse, requireSession } from './guards.server.ts';
+import { errorResponse } from './guards/error-response.server.ts';
+import { requireSession } from './guards/guards.server.ts';
 import type { FormFields } from './store/stored-forms.server.ts';
 import type { AuthenticatedSession } from './request-session.server.ts';
 

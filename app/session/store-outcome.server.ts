@@ -1,7 +1,7 @@
 import type { ApiFailure } from '#app/api/api-error.ts';
 import type { WebContext } from '#app/load-context.ts';
 import type { TextKey } from '#locales/catalogue.ts';
-import { settleChange } from './guards.server.ts';
+import { settleChange } from './guards/settle.server.ts';
 import type { AuthenticatedSession } from './request-session.server.ts';
 import type { Flash } from './store/session-data.ts';
 

@@ -2,7 +2,7 @@ import { ApiError } from '#app/api/api-error.ts';
 import { formatInstant } from '#app/i18n/format-instant.server.ts';
 import type { Texts } from '#app/i18n/i18n.server.ts';
 import type { WebContext } from '#app/load-context.ts';
-import { errorResponse } from '#app/session/guards.server.ts';
+import { errorResponse } from '#app/session/guards/error-response.server.ts';
 
 /**
  * Loads the page of an upload link. `gone`: the link is unknown, used or expired; the page does not disclose

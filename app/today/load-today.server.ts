@@ -4,7 +4,7 @@ import type { Texts } from '#app/i18n/i18n.server.ts';
 import { buildScope } from '#app/shell/build-scope.server.ts';
 import type { WebContext } from '#app/load-context.ts';
 import { callToday } from '#app/session/features.server.ts';
-import { mapSettled, settle } from '#app/session/guards.server.ts';
+import { mapSettled, settle } from '#app/session/guards/settle.server.ts';
 import { loadDataCoverage } from '#app/session/load-data-coverage.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import { loadUrgentActions } from '#app/follow-up/load-urgent-actions.server.ts';

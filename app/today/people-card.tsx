@@ -11,7 +11,7 @@ import { formatShortDay } from '#app/i18n/format-day.ts';
 import { useLanguage } from '#app/i18n/use-language.ts';
 import { formatName } from '#app/employees/format-name.ts';
 import { PersonName } from '#app/employees/person-name.tsx';
-import type { Settled } from '#app/session/guards.server.ts';
+import type { Settled } from '#app/session/guards/settle.server.ts';
 import type { PeopleItems, PersonItem } from './absent-list/today-rows.server.ts';
 
 type PeopleCardProps = {

@@ -1,6 +1,6 @@
 import type { CallResponse } from '#contract/calls.ts';
 import { ABSENCE_TYPES, type AbsenceType } from '#contract/values/vocabulary.ts';
-import type { Settled } from '#app/session/guards.server.ts';
+import type { Settled } from '#app/session/guards/settle.server.ts';
 
 type FigureResponses = {
   overview: Settled<CallResponse<'navigationToday'>>;

@@ -1,6 +1,6 @@
 import type { CallRequest } from '#contract/calls.ts';
 import type { WebContext } from '#app/load-context.ts';
-import { settleChange } from '#app/session/guards.server.ts';
+import { settleChange } from '#app/session/guards/settle.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import type { TextKey } from '#locales/catalogue.ts';
 

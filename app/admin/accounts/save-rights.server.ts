@@ -1,7 +1,7 @@
 import { ApiError } from '#app/api/api-error.ts';
 import type { CallRequest } from '#contract/calls.ts';
 import type { WebContext } from '#app/load-context.ts';
-import { awaitOrThrowResponse } from '#app/session/guards.server.ts';
+import { awaitOrThrowResponse } from '#app/session/guards/settle.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import type { TextKey } from '#locales/catalogue.ts';
 import { changeAccount } from './change-account.server.ts';

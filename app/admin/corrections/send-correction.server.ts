@@ -1,7 +1,7 @@
 import type { Correction } from '#contract/calls/administration/correction.ts';
 import { waitForTask } from '#app/admin/deliveries/wait-for-task.server.ts';
 import type { WebContext } from '#app/load-context.ts';
-import { settleChange } from '#app/session/guards.server.ts';
+import { settleChange } from '#app/session/guards/settle.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 
 /**

@@ -4,7 +4,7 @@ import { DATA_FILES_FIELD, MAPPING_FIELD } from '#contract/values/administration
 import { ApiError } from '#app/api/api-error.ts';
 import { getTexts } from '#app/i18n/i18n.server.ts';
 import type { WebContext } from '#app/load-context.ts';
-import { awaitOrThrowResponse } from '#app/session/guards.server.ts';
+import { awaitOrThrowResponse } from '#app/session/guards/settle.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import type { TextKey } from '#locales/catalogue.ts';
 import { waitForTask } from './wait-for-task.server.ts';

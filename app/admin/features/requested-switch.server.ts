@@ -3,7 +3,8 @@ import type { CompanyFeatures } from '#contract/calls/administration/features.ts
 import { idSchema } from '#contract/values/identifiers/ids.ts';
 import { FEATURES, type FeatureName } from '#contract/values/vocabulary.ts';
 import type { WebContext } from '#app/load-context.ts';
-import { errorResponse, awaitOrThrowResponse } from '#app/session/guards.server.ts';
+import { errorResponse } from '#app/session/guards/error-response.server.ts';
+import { awaitOrThrowResponse } from '#app/session/guards/settle.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 
 const schema = z.object({

@@ -2,7 +2,7 @@ import type { CallResponse } from '#contract/calls.ts';
 import type { PersonRequest } from '#contract/calls/administration/administered-person.ts';
 import { formatMinute } from '#app/i18n/format-instant.server.ts';
 import type { WebContext } from '#app/load-context.ts';
-import { awaitOrThrowResponse } from '#app/session/guards.server.ts';
+import { awaitOrThrowResponse } from '#app/session/guards/settle.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import { CONFIRMATIONS, type Confirmation } from './person-paths.ts';
 

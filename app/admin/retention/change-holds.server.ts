@@ -1,5 +1,5 @@
 import type { WebContext } from '#app/load-context.ts';
-import { settleChange } from '#app/session/guards.server.ts';
+import { settleChange } from '#app/session/guards/settle.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import { storeOutcome } from '#app/session/store-outcome.server.ts';
 import type { TextKey } from '#locales/catalogue.ts';

@@ -1,7 +1,7 @@
 import type { DocumentType } from '#contract/values/vocabulary.ts';
 import { formatMinute } from '#app/i18n/format-instant.server.ts';
 import type { WebContext } from '#app/load-context.ts';
-import { awaitOrThrowResponse } from '#app/session/guards.server.ts';
+import { awaitOrThrowResponse } from '#app/session/guards/settle.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 
 /** A removed plan with its time as text. */

@@ -2,7 +2,7 @@ import type { RetentionKind } from '#contract/values/administration/retention.ts
 import type { PersonRef } from '#contract/values/identifiers/person-ref.ts';
 import { formatMinute } from '#app/i18n/format-instant.server.ts';
 import type { WebContext } from '#app/load-context.ts';
-import { awaitOrThrowResponse } from '#app/session/guards.server.ts';
+import { awaitOrThrowResponse } from '#app/session/guards/settle.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 
 export type ShownPreview = {

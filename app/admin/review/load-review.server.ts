@@ -3,7 +3,7 @@ import type { AccessReview, AccessReviewDetails } from '#contract/calls/administ
 import { todayIn, type Day } from '#contract/values/calendar.ts';
 import { formatMinute } from '#app/i18n/format-instant.server.ts';
 import type { WebContext } from '#app/load-context.ts';
-import { awaitOrThrowResponse, settle } from '#app/session/guards.server.ts';
+import { awaitOrThrowResponse, settle } from '#app/session/guards/settle.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 
 /** A reminder that a review is due, with the day of the latest completed one; null: it is not due. */

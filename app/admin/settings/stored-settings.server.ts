@@ -3,7 +3,7 @@ import type { OrganisationSettings } from '#contract/calls/administration/settin
 import type { Language, TextKey } from '#locales/catalogue.ts';
 import { formatMinute } from '#app/i18n/format-instant.server.ts';
 import type { WebContext } from '#app/load-context.ts';
-import { awaitOrThrowResponse, settleChange } from '#app/session/guards.server.ts';
+import { awaitOrThrowResponse, settleChange } from '#app/session/guards/settle.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import { type SettingsFields, toSettingsFields } from './settings-fields.ts';
 

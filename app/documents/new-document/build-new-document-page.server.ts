@@ -1,5 +1,5 @@
 import { emptyContent } from '#contract/calls/rehabilitation/empty-content.ts';
-import { errorResponse } from '#app/session/guards.server.ts';
+import { errorResponse } from '#app/session/guards/error-response.server.ts';
 import { serializeBase } from '../content/compare-versions.server.ts';
 import { toValues } from '../content/document-values.server.ts';
 import { getFormConstraint } from '../content/form-constraint.server.ts';

@@ -1,5 +1,5 @@
 import type { WebContext } from '#app/load-context.ts';
-import { errorResponse } from '#app/session/guards.server.ts';
+import { errorResponse } from '#app/session/guards/error-response.server.ts';
 import { openPendingForm } from '#app/session/pending-form.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import { formatInstant } from '#app/i18n/format-instant.server.ts';

@@ -1,11 +1,7 @@
 import type { CallResponse } from '#contract/calls.ts';
 import type { WebContext } from '#app/load-context.ts';
-import {
-  awaitOrThrowResponse,
-  requireCapability,
-  requireDepartments,
-  requireSession,
-} from '#app/session/guards.server.ts';
+import { requireCapability, requireDepartments, requireSession } from '#app/session/guards/guards.server.ts';
+import { awaitOrThrowResponse } from '#app/session/guards/settle.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 
 export type SearchPage = { offset: number; limit: number };

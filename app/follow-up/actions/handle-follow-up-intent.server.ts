@@ -4,7 +4,7 @@ import { FOLLOW_UP_REASONS } from '#contract/values/vocabulary.ts';
 import { parseForm } from '#app/http/parse-form.server.ts';
 import type { Translate } from '#app/i18n/i18n.server.ts';
 import type { WebContext } from '#app/load-context.ts';
-import { errorResponse } from '#app/session/guards.server.ts';
+import { errorResponse } from '#app/session/guards/error-response.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import type { Flash } from '#app/session/store/session-data.ts';
 import { changeFollowUp } from '../change-follow-up.server.ts';

@@ -3,7 +3,8 @@ import { pickName } from '#app/employees/format-name.ts';
 import { formatMinute } from '#app/i18n/format-instant.server.ts';
 import type { WebContext } from '#app/load-context.ts';
 import { paths } from '#app/paths.ts';
-import { awaitOrThrowResponse, requireCapability, requireSession } from '#app/session/guards.server.ts';
+import { requireCapability, requireSession } from '#app/session/guards/guards.server.ts';
+import { awaitOrThrowResponse } from '#app/session/guards/settle.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import type { Handover } from './handover-schema.server.ts';
 

@@ -10,7 +10,7 @@ import { base64UrlJson } from '#contract/values/json/base64url-json.ts';
 import { hashDepartmentIds } from '#app/departments/hash-department-ids.server.ts';
 import { buildScope } from '#app/shell/build-scope.server.ts';
 import type { WebContext } from '#app/load-context.ts';
-import { mapSettled, settle, type Settled } from '#app/session/guards.server.ts';
+import { mapSettled, settle, type Settled } from '#app/session/guards/settle.server.ts';
 import type { AuthenticatedSession, ReadySelection } from '#app/session/request-session.server.ts';
 import { toShownRow, type ShownRow } from '../rows/to-shown-row.server.ts';
 import type { FollowUpFilter, FollowUpQuery } from './follow-up-query.ts';

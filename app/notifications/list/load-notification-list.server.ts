@@ -2,7 +2,7 @@ import { todayIn } from '#contract/values/calendar.ts';
 import { HEADERS } from '#contract/values/constants.ts';
 import { buildScope } from '#app/shell/build-scope.server.ts';
 import type { WebContext } from '#app/load-context.ts';
-import { mapSettled, settle, type Settled } from '#app/session/guards.server.ts';
+import { mapSettled, settle, type Settled } from '#app/session/guards/settle.server.ts';
 import type { AuthenticatedSession, ReadySelection } from '#app/session/request-session.server.ts';
 import { toShownNotification } from '../to-shown-notification.server.ts';
 import { NOTIFICATIONS_PAGE_SIZE, type NotificationsQuery } from './notifications-query.ts';

@@ -11,7 +11,8 @@ import { receiveForm, type ReceivedForm } from '#app/http/receive-form.server.ts
 import type { Texts, Translate } from '#app/i18n/i18n.server.ts';
 import type { WebContext } from '#app/load-context.ts';
 import { NEW_PLAN_ID, paths } from '#app/paths.ts';
-import { awaitOrThrowResponse, errorResponse } from '#app/session/guards.server.ts';
+import { errorResponse } from '#app/session/guards/error-response.server.ts';
+import { awaitOrThrowResponse } from '#app/session/guards/settle.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import { findUploadProblem, formatUploadProblem } from '#app/uploads/upload-problem.server.ts';
 import { findFailure } from './change-plans.server.ts';

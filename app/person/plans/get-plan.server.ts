@@ -1,7 +1,8 @@
 import { todayIn } from '#contract/values/calendar.ts';
 import { pickName, type NameParts } from '#app/employees/format-name.ts';
 import type { WebContext } from '#app/load-context.ts';
-import { awaitOrThrowResponse, errorResponse } from '#app/session/guards.server.ts';
+import { errorResponse } from '#app/session/guards/error-response.server.ts';
+import { awaitOrThrowResponse } from '#app/session/guards/settle.server.ts';
 import { getEmployee } from '#app/employees/get-employee.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import { toShownDocument, toShownPlan, type ShownDocument, type ShownPlan } from './to-shown-plan.server.ts';

@@ -4,7 +4,7 @@ import type { WebContext } from '#app/load-context.ts';
 import { parseLanguage } from '#app/i18n/language/parse-language.ts';
 import { chooseLanguage } from '#app/i18n/language/choose-language.server.ts';
 import { addFields, parseReturnPath } from '#app/http/return-path.ts';
-import { errorResponse } from '#app/session/guards.server.ts';
+import { errorResponse } from '#app/session/guards/error-response.server.ts';
 
 /** Only posts are supported; there is no page. */
 export function loader() {

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { getTexts } from '#app/i18n/i18n.server.ts';
 import { paths } from '#app/paths.ts';
-import { errorResponse, requireSession } from '#app/session/guards.server.ts';
+import { errorResponse } from '#app/session/guards/error-response.server.ts';
+import { requireSession } from '#app/session/guards/guards.server.ts';
 import type { Flash } from '#app/session/store/session-data.ts';
 import { logOut } from '#app/session/log-out.server.ts';
 import {

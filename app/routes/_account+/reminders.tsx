@@ -11,7 +11,7 @@ import { changeReminders } from '#app/reminders/change-reminders.server.ts';
 import { loadReminders } from '#app/reminders/load-reminders.server.ts';
 import { MailCard } from '#app/reminders/mail-card.tsx';
 import type { WebContext } from '#app/load-context.ts';
-import { requireCapability, requireSession } from '#app/session/guards.server.ts';
+import { requireCapability, requireSession } from '#app/session/guards/guards.server.ts';
 import type { PageHandle } from '#app/shell/html-document.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';

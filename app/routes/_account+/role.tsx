@@ -5,7 +5,9 @@ import { USER_ROLES } from '#contract/roles.ts';
 import { parseForm } from '#app/http/parse-form.server.ts';
 import { getTexts } from '#app/i18n/i18n.server.ts';
 import { paths } from '#app/paths.ts';
-import { awaitOrThrowResponse, errorResponse, requireSession } from '#app/session/guards.server.ts';
+import { errorResponse } from '#app/session/guards/error-response.server.ts';
+import { requireSession } from '#app/session/guards/guards.server.ts';
+import { awaitOrThrowResponse } from '#app/session/guards/settle.server.ts';
 
 const schema = z.object({ role: z.enum(USER_ROLES) });
 

@@ -2,7 +2,8 @@ import { redirect } from '@remix-run/node';
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { parseForm } from '#app/http/parse-form.server.ts';
-import { errorResponse, requireSession } from '#app/session/guards.server.ts';
+import { errorResponse } from '#app/session/guards/error-response.server.ts';
+import { requireSession } from '#app/session/guards/guards.server.ts';
 import { continueSession } from '#app/session/tokens/renew-token.server.ts';
 import { parseReturnPath } from '#app/http/return-path.ts';
 

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { parseForm } from '#app/http/parse-form.server.ts';
 import { parseReturnPath } from '#app/http/return-path.ts';
-import { errorResponse } from '#app/session/guards.server.ts';
+import { errorResponse } from '#app/session/guards/error-response.server.ts';
 import { THEMES } from '#app/session/theme.server.ts';
 
 const schema = z.object({ theme: z.enum(THEMES), returnTo: z.string().optional() });

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { InfoBox } from '#app/ui/feedback/info-box.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { getTexts } from '#app/i18n/i18n.server.ts';
-import { requireSession } from '#app/session/guards.server.ts';
+import { requireSession } from '#app/session/guards/guards.server.ts';
 import type { PageHandle } from '#app/shell/html-document.tsx';
 import { listParts } from '#app/checklist/checklist-parts.ts';
 import { ChecklistPart } from '#app/checklist/checklist-part.tsx';

@@ -7,7 +7,8 @@ import { exportFormatSchema } from '#app/exports/parse-export-format.server.ts';
 import { redirectBackOnError, sendExport } from '#app/exports/send-export.server.ts';
 import { getTexts } from '#app/i18n/i18n.server.ts';
 import { paths } from '#app/paths.ts';
-import { errorResponse, requireAdministrator } from '#app/session/guards.server.ts';
+import { errorResponse } from '#app/session/guards/error-response.server.ts';
+import { requireAdministrator } from '#app/session/guards/guards.server.ts';
 
 /** Only posts are supported; there is no page. */
 export function loader() {

@@ -9,7 +9,7 @@ import { describeSharedFiles, listOtherMappings } from '#app/admin/mapping/other
 import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
 import { getTexts } from '#app/i18n/i18n.server.ts';
 import { paths } from '#app/paths.ts';
-import { requireAdministrator } from '#app/session/guards.server.ts';
+import { requireAdministrator } from '#app/session/guards/guards.server.ts';
 import type { PageHandle } from '#app/shell/html-document.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';
 import { Button } from '#app/ui/forms/button.tsx';

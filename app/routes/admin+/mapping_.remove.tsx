@@ -7,7 +7,9 @@ import { findRequested, loadMappings } from '#app/admin/mapping/mapping-actions.
 import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
 import { getTexts } from '#app/i18n/i18n.server.ts';
 import { paths } from '#app/paths.ts';
-import { awaitOrThrowResponse, errorResponse, requireAdministrator } from '#app/session/guards.server.ts';
+import { errorResponse } from '#app/session/guards/error-response.server.ts';
+import { requireAdministrator } from '#app/session/guards/guards.server.ts';
+import { awaitOrThrowResponse } from '#app/session/guards/settle.server.ts';
 import type { PageHandle } from '#app/shell/html-document.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';
 import { RemovalPage } from '#app/shell/removal-page.tsx';

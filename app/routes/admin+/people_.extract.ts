@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/node';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { ApiError, type ApiFailure } from '#app/api/api-error.ts';
 import { paths } from '#app/paths.ts';
-import { requireAdministrator, requireCapability } from '#app/session/guards.server.ts';
+import { requireAdministrator, requireCapability } from '#app/session/guards/guards.server.ts';
 
 /** The status of the error page for a failure; every other failure shows the page for 503. */
 const ERROR_PAGES: Partial<Record<ApiFailure, number>> = { forbidden: 403, not_found: 404 };

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { handleFollowUpIntent } from '#app/follow-up/actions/handle-follow-up-intent.server.ts';
 import { getTexts } from '#app/i18n/i18n.server.ts';
 import { requireFollowUpSession } from '#app/follow-up/forms/load-form.server.ts';
-import { errorResponse } from '#app/session/guards.server.ts';
+import { errorResponse } from '#app/session/guards/error-response.server.ts';
 
 /** There is no page: only posts are supported. */
 export function loader() {

@@ -15,7 +15,7 @@ import {
 import { toShownDelegation } from '#app/follow-up/rows/to-shown-row.server.ts';
 import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
 import { getTexts } from '#app/i18n/i18n.server.ts';
-import { awaitOrThrowResponse } from '#app/session/guards.server.ts';
+import { awaitOrThrowResponse } from '#app/session/guards/settle.server.ts';
 import type { PageHandle } from '#app/shell/html-document.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';
 import { InfoBox } from '#app/ui/feedback/info-box.tsx';

@@ -16,7 +16,7 @@ import {
 import { TextBox } from '#app/follow-up/forms/text-box.tsx';
 import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
 import { getTexts } from '#app/i18n/i18n.server.ts';
-import { requireCapability } from '#app/session/guards.server.ts';
+import { requireCapability } from '#app/session/guards/guards.server.ts';
 import { requireSessionToSave } from '#app/session/pending-form.server.ts';
 import type { PageHandle } from '#app/shell/html-document.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';

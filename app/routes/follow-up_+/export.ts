@@ -10,7 +10,7 @@ import { findRememberedFilter } from '#app/follow-up/list/remember-filter.server
 import { getTexts } from '#app/i18n/i18n.server.ts';
 import { paths } from '#app/paths.ts';
 import { requirePlanner } from '#app/rehab-plans/require-planner.server.ts';
-import { errorResponse } from '#app/session/guards.server.ts';
+import { errorResponse } from '#app/session/guards/error-response.server.ts';
 
 /** Only posts are supported; there is no page. */
 export function loader() {

@@ -24,7 +24,7 @@ import { parseForm } from '#app/http/parse-form.server.ts';
 import { parseSubmission } from '#app/http/parse-submission.server.ts';
 import { getTexts } from '#app/i18n/i18n.server.ts';
 import { paths } from '#app/paths.ts';
-import { errorResponse } from '#app/session/guards.server.ts';
+import { errorResponse } from '#app/session/guards/error-response.server.ts';
 import type { PageHandle } from '#app/shell/html-document.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';

@@ -8,12 +8,8 @@ import { getTexts } from '#app/i18n/i18n.server.ts';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
 import { describePreparing } from '#app/session/describe-preparing.server.ts';
-import {
-  errorResponse,
-  requireCapability,
-  requireDepartments,
-  requireSession,
-} from '#app/session/guards.server.ts';
+import { errorResponse } from '#app/session/guards/error-response.server.ts';
+import { requireCapability, requireDepartments, requireSession } from '#app/session/guards/guards.server.ts';
 import { dismissSchema } from '#app/notifications/dismiss-schema.server.ts';
 import { dismissNotification } from '#app/notifications/dismiss-notification.server.ts';
 import { loadToday } from '#app/today/load-today.server.ts';

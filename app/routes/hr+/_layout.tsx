@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet } from '@remix-run/react';
 import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
-import { requireDepartments, requireSession } from '#app/session/guards.server.ts';
+import { requireDepartments, requireSession } from '#app/session/guards/guards.server.ts';
 
 export const headers = forwardRetryAfter;
 

@@ -8,7 +8,8 @@ import { formatFilter } from '#app/analysis/filters/format-filter.ts';
 import { listActiveFilters } from '#app/analysis/filters/list-active-filters.ts';
 import { toApiFilter } from '#app/analysis/filters/parse-filter.server.ts';
 import { paths } from '#app/paths.ts';
-import { errorResponse, requireCapability, requireSession } from '#app/session/guards.server.ts';
+import { errorResponse } from '#app/session/guards/error-response.server.ts';
+import { requireCapability, requireSession } from '#app/session/guards/guards.server.ts';
 import {
   buildAnalysisPath,
   hasValidDatesAndAges,

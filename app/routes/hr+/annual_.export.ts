@@ -8,7 +8,8 @@ import { loadForExport, requireExportContext } from '#app/exports/require-export
 import { exportFormatSchema } from '#app/exports/parse-export-format.server.ts';
 import { redirectBackOnError, sendExport } from '#app/exports/send-export.server.ts';
 import { paths } from '#app/paths.ts';
-import { errorResponse, requireCapability, requireSession } from '#app/session/guards.server.ts';
+import { errorResponse } from '#app/session/guards/error-response.server.ts';
+import { requireCapability, requireSession } from '#app/session/guards/guards.server.ts';
 
 /** Only posts are supported; there is no page. */
 export function loader() {

@@ -18,7 +18,7 @@ import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
 import { getTexts } from '#app/i18n/i18n.server.ts';
 import { paths } from '#app/paths.ts';
 import { describePreparing } from '#app/session/describe-preparing.server.ts';
-import { requireCapability, requireDepartments, requireSession } from '#app/session/guards.server.ts';
+import { requireCapability, requireDepartments, requireSession } from '#app/session/guards/guards.server.ts';
 import { buildScope } from '#app/shell/build-scope.server.ts';
 import type { PageHandle } from '#app/shell/html-document.tsx';
 import { InvalidQuery } from '#app/shell/invalid-query.tsx';

@@ -14,7 +14,8 @@ import { exportFormatSchema } from '#app/exports/parse-export-format.server.ts';
 import { redirectBackOnError, sendExport } from '#app/exports/send-export.server.ts';
 import { paths } from '#app/paths.ts';
 import { toApiPeriod } from '#app/period/date-range.ts';
-import { errorResponse, requireCapability, requireSession } from '#app/session/guards.server.ts';
+import { errorResponse } from '#app/session/guards/error-response.server.ts';
+import { requireCapability, requireSession } from '#app/session/guards/guards.server.ts';
 
 /** Only posts are supported; there is no page. */
 export function loader() {

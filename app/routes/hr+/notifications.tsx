@@ -18,12 +18,8 @@ import { parseNotificationsQuery } from '#app/notifications/list/parse-notificat
 import { selectionSchema } from '#app/notifications/list/selection-schema.server.ts';
 import { paths } from '#app/paths.ts';
 import { describePreparing } from '#app/session/describe-preparing.server.ts';
-import {
-  errorResponse,
-  requireCapability,
-  requireDepartments,
-  requireSession,
-} from '#app/session/guards.server.ts';
+import { errorResponse } from '#app/session/guards/error-response.server.ts';
+import { requireCapability, requireDepartments, requireSession } from '#app/session/guards/guards.server.ts';
 import type { PageHandle } from '#app/shell/html-document.tsx';
 import { InvalidQuery } from '#app/shell/invalid-query.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
 import { findRememberedPeriod, rememberPeriod } from '#app/period/remember-period.server.ts';
 import { describePreparing } from '#app/session/describe-preparing.server.ts';
-import { requireCapability, requireDepartments, requireSession } from '#app/session/guards.server.ts';
+import { requireCapability, requireDepartments, requireSession } from '#app/session/guards/guards.server.ts';
 import type { UnsavedForm } from '#app/shell/session/unsaved-form.ts';
 import { loadReport } from '#app/report/load-report.server.ts';
 import { parseReportQuery } from '#app/report/parse-report-query.server.ts';

@@ -2,12 +2,9 @@ import { json, redirect } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { getTexts } from '#app/i18n/i18n.server.ts';
 import { paths } from '#app/paths.ts';
-import {
-  awaitOrThrowResponse,
-  errorResponse,
-  requireDepartments,
-  requireSession,
-} from '#app/session/guards.server.ts';
+import { errorResponse } from '#app/session/guards/error-response.server.ts';
+import { requireDepartments, requireSession } from '#app/session/guards/guards.server.ts';
+import { awaitOrThrowResponse } from '#app/session/guards/settle.server.ts';
 import type { PageHandle } from '#app/shell/html-document.tsx';
 import { removeRiskMark } from '#app/notifications/dismiss-notification.server.ts';
 import { getRiskMark } from '#app/notifications/get-risk-mark.server.ts';

@@ -4,13 +4,9 @@ import { z } from 'zod';
 import { todayIn } from '#contract/values/calendar.ts';
 import { LIST_PAGE_SIZE, MAX_OFFSET } from '#contract/values/constants.ts';
 import { ABSENCE_TYPES } from '#contract/values/vocabulary.ts';
-import {
-  settle,
-  errorResponse,
-  requireCapability,
-  requireDepartments,
-  requireSession,
-} from '#app/session/guards.server.ts';
+import { errorResponse } from '#app/session/guards/error-response.server.ts';
+import { requireCapability, requireDepartments, requireSession } from '#app/session/guards/guards.server.ts';
+import { settle } from '#app/session/guards/settle.server.ts';
 import { loadAbsentRows } from '#app/today/absent-list/absent-rows.server.ts';
 
 const schema = z.object({

@@ -6,12 +6,9 @@ import { createSelection, listSelected } from '#app/departments/picker/selection
 import { findDepartmentIndex } from '#app/departments/picker/department-tree.ts';
 import { serializeTree, type WireTree } from '#app/departments/picker/tree-wire.ts';
 import type { WebContext } from '#app/load-context.ts';
-import {
-  awaitOrThrowResponse,
-  errorResponse,
-  requireCapability,
-  requireSession,
-} from '#app/session/guards.server.ts';
+import { errorResponse } from '#app/session/guards/error-response.server.ts';
+import { requireCapability, requireSession } from '#app/session/guards/guards.server.ts';
+import { awaitOrThrowResponse } from '#app/session/guards/settle.server.ts';
 import { nextDraft, openPicker, type OpenPicker } from '#app/departments/picker/open-picker.server.ts';
 import { rememberPath } from '#app/session/remember-path.server.ts';
 

@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/node';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { ApiError } from '#app/api/api-error.ts';
 import { paths } from '#app/paths.ts';
-import { requireSession } from '#app/session/guards.server.ts';
+import { requireSession } from '#app/session/guards/guards.server.ts';
 
 const CALLS = { file: 'fileDownload', sickNote: 'sickNoteDownload' } as const;
 

@@ -5,7 +5,7 @@ import { isLongEnough, trimSearch } from '#app/employees/search/employee-query.t
 import type { FoundEmployees } from '#app/employees/search/fetch-hits.ts';
 import { requireEmployeeSearch } from '#app/employees/search/search-employees.server.ts';
 import { getTexts } from '#app/i18n/i18n.server.ts';
-import { errorResponse } from '#app/session/guards.server.ts';
+import { errorResponse } from '#app/session/guards/error-response.server.ts';
 
 const HITS = 10;
 

@@ -7,7 +7,7 @@ import { loadMoreRows, positionCodec } from '#app/follow-up/list/load-follow-up.
 import { parseFollowUpQuery } from '#app/follow-up/list/parse-follow-up-query.server.ts';
 import { findRememberedFilter } from '#app/follow-up/list/remember-filter.server.ts';
 import { requirePlanner } from '#app/rehab-plans/require-planner.server.ts';
-import { errorResponse } from '#app/session/guards.server.ts';
+import { errorResponse } from '#app/session/guards/error-response.server.ts';
 
 const shownSchema = z.coerce
   .number()

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { calls } from '#contract/calls.ts';
 import { ApiError } from '#app/api/api-error.ts';
 import { BodyTooLargeError, readBody } from '#app/api/read-body.ts';
-import { errorResponse } from '#app/session/guards.server.ts';
+import { errorResponse } from '#app/session/guards/error-response.server.ts';
 
 const MAX_BYTES = 8 * 1024;
 /** Nothing more is sent for the session after this number of failures. */

@@ -8,7 +8,7 @@ import { parsePlanQuery } from '#app/rehab-plans/parse-plan-query.server.ts';
 import { MAX_PLANS } from '#app/rehab-plans/plan-query.ts';
 import { findRememberedChoice } from '#app/rehab-plans/remember-choice.server.ts';
 import { requirePlanner } from '#app/rehab-plans/require-planner.server.ts';
-import { errorResponse } from '#app/session/guards.server.ts';
+import { errorResponse } from '#app/session/guards/error-response.server.ts';
 
 const shownSchema = z.coerce
   .number()

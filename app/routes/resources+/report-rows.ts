@@ -3,13 +3,9 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { todayIn } from '#contract/values/calendar.ts';
 import { findRememberedPeriod } from '#app/period/remember-period.server.ts';
-import {
-  settle,
-  errorResponse,
-  requireCapability,
-  requireDepartments,
-  requireSession,
-} from '#app/session/guards.server.ts';
+import { errorResponse } from '#app/session/guards/error-response.server.ts';
+import { requireCapability, requireDepartments, requireSession } from '#app/session/guards/guards.server.ts';
+import { settle } from '#app/session/guards/settle.server.ts';
 import { parseReportQuery } from '#app/report/parse-report-query.server.ts';
 import { listReportColumns } from '#app/report/columns/report-columns.ts';
 import { MORE_ROWS, PAGE_ROWS } from '#app/report/report-query.ts';

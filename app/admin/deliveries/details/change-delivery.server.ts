@@ -1,7 +1,7 @@
 import type { CallRequest } from '#contract/calls.ts';
 import type { ApiError } from '#app/api/api-error.ts';
 import type { WebContext } from '#app/load-context.ts';
-import { type ChangeOutcome, settleChange } from '#app/session/guards.server.ts';
+import { type ChangeOutcome, settleChange } from '#app/session/guards/settle.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import type { TextKey } from '#locales/catalogue.ts';
 import { waitForTask } from '../wait-for-task.server.ts';

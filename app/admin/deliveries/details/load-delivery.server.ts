@@ -1,6 +1,6 @@
 import type { DeliveryDetails } from '#contract/calls/administration/delivery.ts';
 import type { WebContext } from '#app/load-context.ts';
-import { awaitOrThrowResponse } from '#app/session/guards.server.ts';
+import { awaitOrThrowResponse } from '#app/session/guards/settle.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import { type DeliveryListItem, toDeliveryListItem } from '../load-deliveries.server.ts';
 

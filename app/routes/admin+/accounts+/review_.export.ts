@@ -7,7 +7,9 @@ import { exportFormatSchema } from '#app/exports/parse-export-format.server.ts';
 import { redirectBackOnError, rejectExport, sendExport } from '#app/exports/send-export.server.ts';
 import { getTexts } from '#app/i18n/i18n.server.ts';
 import { paths } from '#app/paths.ts';
-import { errorResponse, requireAdministrator, settle } from '#app/session/guards.server.ts';
+import { errorResponse } from '#app/session/guards/error-response.server.ts';
+import { requireAdministrator } from '#app/session/guards/guards.server.ts';
+import { settle } from '#app/session/guards/settle.server.ts';
 
 const schema = z.object({ reviewId: idSchema, format: exportFormatSchema });
 

@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/node';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { ApiError } from '#app/api/api-error.ts';
 import { paths } from '#app/paths.ts';
-import { requireAdministrator } from '#app/session/guards.server.ts';
+import { requireAdministrator } from '#app/session/guards/guards.server.ts';
 
 /** All rejected rows and remarks of a delivery as CSV, streamed from the provider. An error redirects to an error page. */
 export async function loader({ params, context: { web } }: LoaderFunctionArgs) {

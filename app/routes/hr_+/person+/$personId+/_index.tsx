@@ -6,7 +6,7 @@ import { getTexts } from '#app/i18n/i18n.server.ts';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
 import { describePreparing } from '#app/session/describe-preparing.server.ts';
-import { requireCapability, requireSession } from '#app/session/guards.server.ts';
+import { requireCapability, requireSession } from '#app/session/guards/guards.server.ts';
 import { addDocument } from '#app/person/plans/add-document.server.ts';
 import { listErrors } from '#app/person/plans/add-document-form.tsx';
 import { loadPerson } from '#app/person/load-person.server.ts';

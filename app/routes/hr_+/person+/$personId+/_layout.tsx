@@ -6,7 +6,8 @@ import { pickName } from '#app/employees/format-name.ts';
 import { getEmployee } from '#app/employees/get-employee.server.ts';
 import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
 import { revalidateUnlessUnsent } from '#app/shell/session/unsent-form.ts';
-import { settle, requireCapability, requireSession } from '#app/session/guards.server.ts';
+import { requireCapability, requireSession } from '#app/session/guards/guards.server.ts';
+import { settle } from '#app/session/guards/settle.server.ts';
 
 export const headers = forwardRetryAfter;
 

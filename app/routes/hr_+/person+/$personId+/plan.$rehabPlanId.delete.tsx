@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { formatName } from '#app/employees/format-name.ts';
 import { getTexts } from '#app/i18n/i18n.server.ts';
 import { paths } from '#app/paths.ts';
-import { requireCapability, requireSession } from '#app/session/guards.server.ts';
+import { requireCapability, requireSession } from '#app/session/guards/guards.server.ts';
 import type { PageHandle } from '#app/shell/html-document.tsx';
 import { RemovalPage } from '#app/shell/removal-page.tsx';
 import { changePlans } from '#app/person/plans/change-plans.server.ts';

@@ -21,7 +21,7 @@ import { useEmployee } from '#app/employees/use-employee.ts';
 import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
 import { getTexts } from '#app/i18n/i18n.server.ts';
 import { paths } from '#app/paths.ts';
-import { requireCapability } from '#app/session/guards.server.ts';
+import { requireCapability } from '#app/session/guards/guards.server.ts';
 import { requireSessionToSave } from '#app/session/pending-form.server.ts';
 import type { PageHandle } from '#app/shell/html-document.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';

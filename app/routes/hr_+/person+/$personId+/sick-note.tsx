@@ -19,12 +19,9 @@ import { getTexts } from '#app/i18n/i18n.server.ts';
 import { paths } from '#app/paths.ts';
 import { formatName, pickName } from '#app/employees/format-name.ts';
 import { getEmployee } from '#app/employees/get-employee.server.ts';
-import {
-  awaitOrThrowResponse,
-  errorResponse,
-  requireCapability,
-  requireSession,
-} from '#app/session/guards.server.ts';
+import { errorResponse } from '#app/session/guards/error-response.server.ts';
+import { requireCapability, requireSession } from '#app/session/guards/guards.server.ts';
+import { awaitOrThrowResponse } from '#app/session/guards/settle.server.ts';
 import { buildRequestMail } from '#app/sick-notes/build-request-mail.server.ts';
 import { TicketCard } from '#app/sick-notes/ticket-card.tsx';
 import type { PageHandle } from '#app/shell/html-document.tsx';

@@ -10,7 +10,7 @@ import {
 } from '#app/documents/load-document.server.ts';
 import { findUnsaved, buildDocumentPage } from '#app/documents/views/build-document-page.server.ts';
 import { getTexts } from '#app/i18n/i18n.server.ts';
-import { requireCapability } from '#app/session/guards.server.ts';
+import { requireCapability } from '#app/session/guards/guards.server.ts';
 import { requireSessionToSave } from '#app/session/pending-form.server.ts';
 import type { UnsavedForm } from '#app/shell/session/unsaved-form.ts';
 import { ConflictForm } from '#app/documents/form/conflict-form.tsx';
