@@ -1,7 +1,7 @@
 /**
  * Rollup's `manualChunks`: gives a page fewer files, because browsers limit the requests at a time over HTTP/1.1 and small
- * files compress badly. The chunk `shell` has our modules that the root imports, which every page loads, and the components
- * that nearly every page uses. Conform has a chunk of its own, which changes less often than the pages that use it.
+ * files compress badly. The chunk `shell` has the root, which every page loads, the components that nearly every page uses, and our
+ * modules that they import. Conform has a chunk of its own, which changes less often than the pages that use it.
  *
  * @type {import('vite').Rollup.GetManualChunk}
  */
@@ -10,10 +10,8 @@ export function nameChunk(id, { getModuleIds, getModuleInfo }) {
   // Remix and our modules both use Vite's helper for dynamic imports. Every page loads the binding of i18next too.
   if (/\/node_modules\/(@remix-run|react|react-dom|react-i18next|react-router|react-router-dom|scheduler)\/|vite\/preload-helper/.test(id))
     return 'react';
-  if (/\/app\/ui\/(feedback|forms|layout)\//.test(id)) return 'shell';
-  const roots = [...getModuleIds()].filter((one) => one.includes('/app/root.tsx'));
-  rootModules ??= listOwnImports(roots, getModuleInfo);
-  return rootModules.has(id) ? 'shell' : undefined;
+  shellModules ??= listOwnImports([...getModuleIds()].filter(isOnNearlyEveryPage), getModuleInfo);
+  return shellModules.has(id) ? 'shell' : undefined;
 }
 
 /**
@@ -21,10 +19,18 @@ export function nameChunk(id, { getModuleIds, getModuleInfo }) {
  *
  * @type {Set<string> | null}
  */
-let rootModules = null;
+let shellModules = null;
 
 /**
- * Returns the modules outside packages that these modules import, directly or through others.
+ * @param {string} id
+ * @returns {boolean}
+ */
+function isOnNearlyEveryPage(id) {
+  return /\/app\/(root\.tsx|ui\/(feedback|forms|layout)\/)/.test(id);
+}
+
+/**
+ * Returns these modules and the modules outside packages that they import, directly or through others.
  *
  * @param {readonly string[]} ids
  * @param {import('vite').Rollup.GetModuleInfo} getModuleInfo
@@ -32,7 +38,7 @@ let rootModules = null;
  */
 function listOwnImports(ids, getModuleInfo) {
   /** @type {Set<string>} */
-  const found = new Set();
+  const found = new Set(ids);
   const pending = [...ids];
   for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
     for (const imported of getModuleInfo(id)?.importedIds ?? []) {

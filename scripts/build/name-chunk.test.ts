@@ -5,7 +5,9 @@ const IMPORTS: Record<string, string[]> = {
   '/p/app/root.tsx?client-route': ['/p/app/shell/frame/app-shell.tsx', '/p/node_modules/react/index.js', '\0virtual'],
   '/p/app/shell/frame/app-shell.tsx': ['/p/app/paths.ts', '/p/app/root.tsx?client-route'],
   '/p/app/paths.ts': [],
-  '/p/app/report/report-page.tsx': ['/p/app/paths.ts', '/p/app/ui/forms/button.tsx'],
+  '/p/app/ui/forms/choices/choice-group.tsx': ['/p/app/i18n/format-number.ts'],
+  '/p/app/i18n/format-number.ts': [],
+  '/p/app/report/report-page.tsx': ['/p/app/paths.ts', '/p/app/ui/forms/choices/choice-group.tsx'],
 };
 const graph = {
   getModuleIds: () => Object.keys(IMPORTS)[Symbol.iterator](),
@@ -15,7 +17,8 @@ const graph = {
 const CASES: [id: string, expected: string | undefined, why: string][] = [
   ['/p/app/shell/frame/app-shell.tsx', 'shell', 'the root imports it'],
   ['/p/app/paths.ts', 'shell', 'a module of the root imports it'],
-  ['/p/app/ui/forms/button.tsx', 'shell', 'nearly every page uses it'],
+  ['/p/app/ui/forms/choices/choice-group.tsx', 'shell', 'nearly every page uses it'],
+  ['/p/app/i18n/format-number.ts', 'shell', 'a component that nearly every page uses imports it'],
   ['/p/app/report/report-page.tsx', undefined, 'only one page uses it'],
   ['/p/node_modules/react/index.js', 'react', 'every page uses it'],
   ['/p/node_modules/react-i18next/dist/es/useTranslation.js', 'react', 'every page uses it'],
