@@ -30,13 +30,13 @@ export type TablesContent = 'rows' | 'rowsAndTexts';
  * @param absencesSince only absences that had not ended before this day; null: all
  */
 export async function readTables(
-  { tx, organisationId }: OrganisationScope,
+  scope: OrganisationScope,
   names: SnapshotNames,
   people: ChosenPeople,
   content: TablesContent,
   absencesSince: Day | null = null,
 ): Promise<SnapshotTables> {
-  const cipher = await loadCipher({ tx, organisationId });
+  const { tx, organisationId } = scope;
   const managers = names.managers.map(({ hash }) => hash);
   const departmentIds = names.departments.map(({ department }) => department.departmentId);
   const causeIds = names.causes.map(({ causeId }) => causeId);
@@ -119,7 +119,7 @@ export async function readTables(
         ${instants(sql`reported_at`)} as reported_at, ${instants(sql`recovered_at`)} as recovered_at
         from absences) absences`);
   const tables = toTables(rows[0] ?? {});
-  return content === 'rows' ? tables : decryptTables(cipher, tables);
+  return content === 'rows' ? tables : decryptTables(await loadCipher(scope), tables);
 }
 
 function isChosen(personId: Column, people: ChosenPeople): SQL {
