@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DeliveryDetails } from '#contract/calls/administration/delivery.ts';
 import { DATA_FILES_FIELD } from '#contract/values/administration/delivery.ts';
@@ -117,6 +117,16 @@ async function countStoredFiles(): Promise<number> {
   return count;
 }
 
+/** The accounts of the audit rows of actions, in order. */
+async function listAuditedAccounts(actions: string[]): Promise<(string | null)[]> {
+  const rows = await open.db
+    .select({ accountId: auditEvent.accountId })
+    .from(auditEvent)
+    .where(and(eq(auditEvent.organisationId, organisationId), inArray(auditEvent.action, actions)))
+    .orderBy(auditEvent.at);
+  return rows.map(({ accountId }) => accountId);
+}
+
 const countPeople = async () =>
   (await open.db.select().from(person).where(eq(person.organisationId, organisationId))).length;
 
@@ -142,7 +152,7 @@ describe('a received delivery', () => {
     ).toEqual(before);
   });
 
-  it('is stored when it is confirmed, under its number, and can be undone', async () => {
+  it('is stored when it is confirmed, under its number, and can be undone; the audit log has who did so', async () => {
     const deliveryId = await store({ files: { 'avd.csv': DEPARTMENTS, 'anställda.csv': EMPLOYEES } });
     expect(await get(deliveryId)).toMatchObject({
       delivery: { state: 'stored', number: 1, canUndo: true, sentBy: 'Karin Ekdahl' },
@@ -150,6 +160,7 @@ describe('a received delivery', () => {
     });
     expect(await countPeople()).toBe(12);
     expect(await change('deliveryUndo', deliveryId)).toBe(204);
+    expect(await listAuditedAccounts(['import', 'undoDelivery'])).toEqual([administrator, administrator]);
     expect(await get(deliveryId)).toMatchObject({ delivery: { state: 'undone', canUndo: false } });
     expect(await countPeople()).toBe(0);
   });

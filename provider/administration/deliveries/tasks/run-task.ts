@@ -16,7 +16,7 @@ import type { FileStore } from '#provider/files/file-store.ts';
 import { BrokenFileError } from '#provider/import/files/broken-file-error.ts';
 import { NO_MAPPING } from '#provider/import/mapping/mapping.ts';
 import { joinUnreadByMapping } from '#provider/import/report/unread-contents.ts';
-import { importFiles, type ImportResult } from '#provider/import/import-files.ts';
+import { importFiles, type ImportResult, type ImportSettings } from '#provider/import/import-files.ts';
 import { DeliveryDecidedError, NO_TASK } from '#provider/delivery/record-delivery.ts';
 import { undoDelivery, UndoError } from '#provider/delivery/undo-delivery.ts';
 import type { ClaimedTask } from './claim-task.ts';
@@ -142,7 +142,7 @@ function toImportSettings(
   task: ClaimedTask,
   fileNames: ReadonlyMap<string, string>,
   now: Temporal.Instant,
-) {
+): ImportSettings {
   const { organisationNumber, deliveryId, requestedBy, settings, mappingVersion } = task;
   const { mode, covers, coversFrom, isConfirmed, correction = null, mapping = null } = settings;
   const isPreview = task.task === 'preview';
@@ -166,7 +166,7 @@ function toImportSettings(
     holds: !isConfirmed,
     dryRun: isPreview,
     deliveryId: isPreview ? null : deliveryId,
-    sentBy: requestedBy,
+    confirmedBy: requestedBy,
   };
 }
 
