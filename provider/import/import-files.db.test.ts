@@ -463,7 +463,7 @@ hk;Annat namn;`;
   it.each<[name: string, content: string | Uint8Array, why: RegExp]>([
     ['a header of no kind', 'a;b\n1;2', /names no column/],
     ['a header that lacks a column', 'employment_number;type\n1;sjuk', /lacks from \(read as absences\)/],
-    ['XML that is not well-formed', '<paxml><header></paxml>', /no well-formed XML/],
+    ['XML that is not well-formed', '<paxml><header></paxml>', /not well-formed XML/],
     ['XML of another kind', '<people/>', /not PAXml/],
     ['an unclosed quotation mark', 'department_id;name;parent_id\n"1;A;', /not CSV/],
     ['nothing', '', /z-broken is empty\. Export the data as CSV/],
@@ -502,7 +502,7 @@ hk;Annat namn;`;
   );
 
   it('rejects a missing file and changes nothing', async () => {
-    await expect(run([...writeAll(), '/nowhere/file.csv'])).rejects.toThrow(/cannot be read \(ENOENT\)/);
+    await expect(run([...writeAll(), '/nowhere/file.csv'])).rejects.toThrow(/cannot be opened \(ENOENT\)/);
     expect(await open.db.select().from(organisation)).toEqual([]);
   });
 });

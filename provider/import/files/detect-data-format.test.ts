@@ -89,6 +89,6 @@ describe('requireDataFile', () => {
   });
 
   test('rejects a file that does not exist', async () => {
-    await expect(detectDataFormat('/nowhere.csv')).rejects.toThrow(/cannot be read \(ENOENT\)/);
+    await expect(detectDataFormat('/nowhere.csv')).rejects.toThrow(/cannot be opened \(ENOENT\)/);
   });
 });

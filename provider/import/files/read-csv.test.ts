@@ -75,7 +75,7 @@ describe('a CSV file', () => {
 
   test('is rejected when it declares an unsupported separator', async () => {
     await expect(read(`sep=x\n${TEXT}`)).rejects.toThrow(
-      /its first line names a separator that is not one of semicolon, tab and comma/,
+      /the first line \(sep=\) names another separator than semicolon, tab or comma/,
     );
   });
 });

@@ -19,7 +19,6 @@ const CHARACTERS: Readonly<Record<TableSeparator, string>> = {
 };
 /** Those that are detected. A vertical bar is rare, and may be part of a text. */
 const SEPARATORS = [CHARACTERS.semicolon, CHARACTERS.tab, CHARACTERS.comma];
-const SEPARATOR_NAMES = 'semicolon, tab and comma';
 
 /**
  * Opens a CSV file and finds its header (see readTable). Rows are read lazily.
@@ -44,7 +43,7 @@ export async function readCsv(
 /** @throws {BrokenFileError} for another separator than those that are detected */
 function requireKnown(file: string, named: string | null): string | null {
   if (named === null || SEPARATORS.includes(named)) return named;
-  throw new BrokenFileError(file, { key: 'unknownSeparator', values: { separators: SEPARATOR_NAMES } });
+  throw new BrokenFileError(file, { key: 'unknownSeparator' });
 }
 
 /** @throws {BrokenFileError} if the separator is not in the first lines */

@@ -6,14 +6,16 @@ export const en: ProblemTexts = {
       '{file}: several mappings recognise the file: {mappings}. Choose one of them for the delivery, or remove what identifies the file from the others on the page How files are read',
     mappingRemoved:
       '{file}: the mapping that is chosen for the delivery has been removed. Choose another one, or none, and preview again',
-    notWellFormed: '{file}: it is no well-formed XML',
-    notPaxml: '{file}: it is not PAXml',
-    otherPaxmlVersion: '{file}: it is PAXml of another version than 2',
-    codesAfterTimes: '{file}: its time codes (TimeCodes) follow its times',
-    notCsv: '{file}: it is not CSV ({code})',
-    unknownSeparator: '{file}: its first line names a separator that is not one of {separators}',
-    unreadable: '{file}: it cannot be read',
-    unreadableWithCode: '{file}: it cannot be read ({code})',
+    notWellFormed: '{file}: the file is not well-formed XML. Export it again',
+    notPaxml: '{file}: the file is not PAXml. Check which format was exported',
+    otherPaxmlVersion: '{file}: the file is PAXml of another version than 2. Export it as PAXml 2',
+    codesAfterTimes: '{file}: the time codes (TimeCodes) follow the times. Export the file again',
+    notCsv: '{file}: the file is not CSV ({code}). Save it again as CSV (UTF-8)',
+    unknownSeparator:
+      '{file}: the first line (sep=) names another separator than semicolon, tab or comma. Change the line, or state the separator on the page How files are read',
+    unreadable: '{file}: the file cannot be opened. Check that it exists and that the program may read it',
+    unreadableWithCode:
+      '{file}: the file cannot be opened ({code}). Check that it exists and that the program may read it',
     mixedEncoding:
       '{file}: some of its characters are UTF-8 and others are not. Save it again as UTF-8, and check its names',
     unknownEncoding: '{file}: its declared encoding is not known. Save it again as UTF-8',
@@ -63,9 +65,9 @@ export const en: ProblemTexts = {
     emptyArchive: '{file}: the zip archive contains no file',
     noTimes: '{file}: it holds no {transactions} and no schedule',
     noAbsence:
-      '{file}: it holds no absence that can be read. Codes found, with their numbers: {codes}. Absence is read from {source}, and other codes if a mapping states what they mean',
+      '{file}: it holds no absence that can be read. Codes found, with their numbers: {codes}. Absence is read from {source}. State on the page How files are read what the other codes mean',
     noAbsenceOfManyCodes:
-      '{file}: it holds no absence that can be read. Codes found, with their numbers: {codes}, and {more} other codes. Absence is read from {source}, and other codes if a mapping states what they mean',
+      '{file}: it holds no absence that can be read. Codes found, with their numbers: {codes}, and {more} other codes. Absence is read from {source}. State on the page How files are read what the other codes mean',
     unreadableNumber: '{file}: its organisation number (foretagorgnr) cannot be read',
     unreadableNumberOf:
       '{file}: its organisation number (foretagorgnr) cannot be read; the organisation has {own}',
@@ -82,9 +84,10 @@ export const en: ProblemTexts = {
     verticalBar: 'vertical bar',
     thisOrganisation: 'this organisation',
     paxmlTimes: 'transaction of time (tidtrans)',
-    paxmlCodes: 'transactions of time (tidtrans) with the codes that docs/operations.md lists',
+    paxmlCodes:
+      'transactions of time (tidtrans) with the codes SJK, SJK_KAR, SJK_LÖN, SJK_ERS, SJK_PEN, ASK, VAB and SMB',
     tluTimes: 'time (Time)',
-    tluCodes: 'times (Time) whose time code has a name that docs/data-formats.md lists',
+    tluCodes: 'times (Time) whose time code has a known name, for example Sjuk, Karens or VAB',
     departments: 'departments',
     employees: 'employees',
     absences: 'absences',

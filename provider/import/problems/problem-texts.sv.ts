@@ -10,9 +10,11 @@ export const sv = {
     otherPaxmlVersion: '{file}: filen är PAXml av en annan version än 2. Exportera den som PAXml 2',
     codesAfterTimes: '{file}: tidkoderna (TimeCodes) står efter tiderna. Exportera filen på nytt',
     notCsv: '{file}: filen är inte CSV ({code}). Spara den på nytt som CSV (UTF-8)',
-    unknownSeparator: '{file}: första raden anger ett skiljetecken som inte är ett av {separators}',
-    unreadable: '{file}: filen kan inte öppnas',
-    unreadableWithCode: '{file}: filen kan inte öppnas ({code})',
+    unknownSeparator:
+      '{file}: första raden (sep=) anger ett annat skiljetecken än semikolon, tabb eller komma. Ändra raden, eller ange skiljetecknet på sidan Så läses filerna',
+    unreadable: '{file}: filen kan inte öppnas. Kontrollera att den finns och att programmet får läsa den',
+    unreadableWithCode:
+      '{file}: filen kan inte öppnas ({code}). Kontrollera att den finns och att programmet får läsa den',
     mixedEncoding:
       '{file}: vissa tecken är UTF-8 och andra inte. Spara filen på nytt som UTF-8 och kontrollera namnen',
     unknownEncoding: '{file}: teckenkodningen som filen anger är okänd. Spara den på nytt som UTF-8',
@@ -61,15 +63,15 @@ export const sv = {
     emptyArchive: '{file}: zip-arkivet innehåller ingen fil',
     noTimes: '{file}: filen har ingen {transactions} och inget schema',
     noAbsence:
-      '{file}: filen har ingen frånvaro som kan läsas. Koder i filen, med antal: {codes}. Frånvaro läses från {source}, och andra koder om en mappning anger vad de betyder',
+      '{file}: filen har ingen frånvaro som kan läsas. Koder i filen, med antal: {codes}. Frånvaro läses från {source}. Ange på sidan Så läses filerna vad de andra koderna betyder',
     noAbsenceOfManyCodes:
-      '{file}: filen har ingen frånvaro som kan läsas. Koder i filen, med antal: {codes}, och {more} andra koder. Frånvaro läses från {source}, och andra koder om en mappning anger vad de betyder',
+      '{file}: filen har ingen frånvaro som kan läsas. Koder i filen, med antal: {codes}, och {more} andra koder. Frånvaro läses från {source}. Ange på sidan Så läses filerna vad de andra koderna betyder',
     unreadableNumber: '{file}: filens organisationsnummer (foretagorgnr) kan inte läsas',
     unreadableNumberOf:
       '{file}: filens organisationsnummer (foretagorgnr) kan inte läsas; organisationen har {own}',
     soleTrader: '{file}: filens organisationsnummer (foretagorgnr) är en enskild firmas, och inte {own}',
     otherOrganisation:
-      '{file}: filen hör till organisationsnummer {foreign}, inte till {own}. Om den ska läsas in, lägg till numret i mappningen (kommandot: --accept-number {foreign})',
+      '{file}: filen hör till organisationsnummer {foreign}, inte till {own}. Om den ska läsas in, lägg till numret i mallen (kommandot: --accept-number {foreign})',
     otherKind: '{file} är {kind}. {solution}',
     otherKindWithExtension: '{file} är {kind} ({extension}). {solution}',
   },
@@ -80,9 +82,10 @@ export const sv = {
     verticalBar: 'lodstreck',
     thisOrganisation: 'den här organisationens',
     paxmlTimes: 'tidtransaktion (tidtrans)',
-    paxmlCodes: 'tidtransaktioner (tidtrans) med koderna i docs/operations.md',
+    paxmlCodes:
+      'tidtransaktioner (tidtrans) med koderna SJK, SJK_KAR, SJK_LÖN, SJK_ERS, SJK_PEN, ASK, VAB och SMB',
     tluTimes: 'tid (Time)',
-    tluCodes: 'tider (Time) vars tidkod har ett namn som finns i docs/data-formats.md',
+    tluCodes: 'tider (Time) vars tidkod har ett känt namn, till exempel Sjuk, Karens eller VAB',
     departments: 'avdelningar',
     employees: 'anställda',
     absences: 'frånvaro',

@@ -72,7 +72,7 @@ describe('readTlu', () => {
     [
       'with time codes after the times',
       '<SalaryData><Time DateOfReport="2025-03-03" TimeCode="1" SumOfHours="1"/><TimeCode Code="1"/></SalaryData>',
-      /follow its times/,
+      /follow the times/,
     ],
   ])('rejects a file that is %s', async (_name, text, why) => {
     await expect(read(text)).rejects.toThrow(why);

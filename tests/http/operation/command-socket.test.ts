@@ -139,7 +139,9 @@ describe('a command beside a server with the embedded database', () => {
   it('ends with the errors of an import without a server', async () => {
     expect(await run(...organisation, 'nowhere.csv')).toMatchObject({
       code: 1,
-      err: expect.stringMatching(/nowhere\.csv: it cannot be read.*Nothing was stored\.$/m) as string,
+      err: expect.stringMatching(
+        /nowhere\.csv: the file cannot be opened \(ENOENT\).*Nothing was stored\.$/m,
+      ) as string,
     });
     const unnamed = await run('--organisation', '556036-0793', 'staff.csv');
     expect([unnamed.code, unnamed.err]).toEqual([2, expect.stringContaining('--name')]);

@@ -97,7 +97,7 @@ describe('npm run import', () => {
   it('exits with 1 for a file that is not there', async () => {
     const { code, out, err } = await run('import', [...organisation, 'nowhere.csv']);
     expect([code, out]).toEqual([1, '']);
-    expect(err.trim()).toMatch(/nowhere\.csv: it cannot be read/);
+    expect(err.trim()).toMatch(/nowhere\.csv: the file cannot be opened/);
     expect(err).not.toMatch(/\n\s+at /);
   });
 
