@@ -15,6 +15,12 @@ const bannedSyntax = [
   },
 ];
 
+const spreadOfLiteral = {
+  selector:
+    'ObjectExpression > SpreadElement > ObjectExpression, :matches(ArrayExpression, CallExpression) > SpreadElement > ArrayExpression, JSXSpreadAttribute > ObjectExpression',
+  message: 'Write the elements themselves.',
+};
+
 const rawHtml = {
   selector: "JSXAttribute[name.name='dangerouslySetInnerHTML'], Property[key.name='dangerouslySetInnerHTML']",
   message:
@@ -98,7 +104,7 @@ export default tseslint.config(
     rules: {
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-console': 'error',
-      'no-restricted-syntax': ['error', ...bannedSyntax, rawHtml],
+      'no-restricted-syntax': ['error', ...bannedSyntax, spreadOfLiteral, rawHtml],
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
       '@typescript-eslint/consistent-type-exports': 'error',
       '@typescript-eslint/switch-exhaustiveness-check': ['error', { requireDefaultForNonUnion: true }],
@@ -174,11 +180,11 @@ export default tseslint.config(
   },
   {
     files: ['app/charts/**/*.{ts,tsx}', 'app/i18n/resources/text-resources.tsx'],
-    rules: { 'no-restricted-syntax': ['error', ...bannedSyntax] },
+    rules: { 'no-restricted-syntax': ['error', ...bannedSyntax, spreadOfLiteral] },
   },
   {
     files: ['server.ts', 'scripts/**/*.ts', 'tests/**/*.{ts,tsx}'],
-    rules: { 'no-restricted-syntax': ['error', bannedSyntax[0], rawHtml] },
+    rules: { 'no-restricted-syntax': ['error', bannedSyntax[0], spreadOfLiteral, rawHtml] },
   },
   {
     // error-report.ts writes to the browser's console what it cannot send to the log.
@@ -204,6 +210,7 @@ export default tseslint.config(
       'no-restricted-syntax': [
         'error',
         bannedSyntax[0],
+        spreadOfLiteral,
         rawHtml,
         {
           selector: "MemberExpression[object.name='test'][property.name=/^(skip|fixme|only)$/]",
@@ -218,6 +225,7 @@ export default tseslint.config(
       'no-restricted-syntax': [
         'error',
         bannedSyntax[0],
+        spreadOfLiteral,
         rawHtml,
         {
           selector: "MemberExpression[object.name='test'][property.name=/^(skip|fixme|only)$/]",

@@ -376,7 +376,8 @@ const samples: { [Name in CallName as CallResponse<Name> extends null ? never : 
       emailRefusal: { at, code: '550 5.1.1' },
       hasSecondFactor: true,
       identity: {
-        ...{ externalId: 'eva.ek@exempel.se', mayChange: true },
+        externalId: 'eva.ek@exempel.se',
+        mayChange: true,
         identityProviderId: sampleProfile.accountId,
         identityProviders: [{ identityProviderId: sampleProfile.accountId, name: 'Kommunens inloggning' }],
       },
@@ -436,8 +437,12 @@ const samples: { [Name in CallName as CallResponse<Name> extends null ? never : 
       ],
       holds: [
         {
-          ...{ holdId: 'h1', person, employmentNumber: '1042', reason: 'Tvist' },
-          ...{ createdAt: at, createdBy: 'Helena Ek' },
+          holdId: 'h1',
+          person,
+          employmentNumber: '1042',
+          reason: 'Tvist',
+          createdAt: at,
+          createdBy: 'Helena Ek',
         },
       ],
     },

@@ -165,7 +165,8 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
   const openId =
     settings.openId ??
     createOpenIdClient({
-      ...{ allowsHttp, isAllowedAddress },
+      allowsHttp,
+      isAllowedAddress,
       isAllowedHost: settings.isIdentityProviderHost ?? (() => true),
     });
   // The operator has chosen the broker, which may be in an internal network.

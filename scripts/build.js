@@ -5,9 +5,22 @@ import { precompress } from './build/precompress.js';
 import { isProgram, projectRoot, runPackage } from './run.js';
 
 const inputs = [
-  ...['app', 'contract', 'database', 'locales', 'provider', 'public', 'server', 'server.ts'],
-  ...['vite.config.ts', 'remix.config.js', 'tsconfig.json', 'package.json', 'package-lock.json'],
-  ...['scripts/build.js', 'scripts/build/precompress.js', 'scripts/build/list-client-modules.js'],
+  'app',
+  'contract',
+  'database',
+  'locales',
+  'provider',
+  'public',
+  'server',
+  'server.ts',
+  'vite.config.ts',
+  'remix.config.js',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+  'scripts/build.js',
+  'scripts/build/precompress.js',
+  'scripts/build/list-client-modules.js',
   'scripts/build/name-chunk.js',
 ];
 const stampFile = resolve(projectRoot, 'build/inputs.sha256');

@@ -142,7 +142,10 @@ it.each([
   expect(text.split('\r\n')).toEqual([
     `HTTP/1.1 ${status}`,
     'X-Content-Type-Options: nosniff',
-    ...['Connection: close', 'Content-Length: 0', '', ''],
+    'Connection: close',
+    'Content-Length: 0',
+    '',
+    '',
   ]);
   await listener.shutDownGracefully(GRACE_MS);
 });

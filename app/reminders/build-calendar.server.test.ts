@@ -66,7 +66,15 @@ describe('buildCalendar', () => {
   it('has no properties that could name a person', () => {
     for (const { properties } of parse(build())) {
       expect(properties.filter((name) => !name.startsWith('x-')).sort()).toEqual([
-        ...['description', 'dtend', 'dtstamp', 'dtstart', 'sequence', 'summary', 'transp', 'uid', 'url'],
+        'description',
+        'dtend',
+        'dtstamp',
+        'dtstart',
+        'sequence',
+        'summary',
+        'transp',
+        'uid',
+        'url',
       ]);
     }
   });

@@ -26,7 +26,7 @@ export type ViewContent = Pick<SavedView, 'page' | 'period' | 'query'>;
  */
 export function parseViewUrl(url: string, columns: readonly ReportColumn[], today: Day): ViewContent | null {
   const [path = '', search = ''] = url.split('?');
-  const page = ([...Object.keys(PAGE_PATHS)] as ViewPage[]).find((one) => PAGE_PATHS[one] === path);
+  const page = (Object.keys(PAGE_PATHS) as ViewPage[]).find((one) => PAGE_PATHS[one] === path);
   if (page === undefined) return null;
   const complete = normalise[page](new URLSearchParams(search), columns, today);
   if (complete === null) return null;

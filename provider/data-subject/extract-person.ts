@@ -22,7 +22,11 @@ export type PersonExtract = {
 
 /** Columns that state nothing about the person: the organisation, and hashes. */
 const LEFT_OUT: ReadonlySet<string> = new Set([
-  ...['organisationId', 'ticketHash', 'personalNumberHash', 'employmentNumberHash', 'managerHash'],
+  'organisationId',
+  'ticketHash',
+  'personalNumberHash',
+  'employmentNumberHash',
+  'managerHash',
 ]);
 const EVENT_BATCH = 1_000;
 

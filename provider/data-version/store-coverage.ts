@@ -38,8 +38,11 @@ export async function storeCoverage(
     await tx
       .insert(dataSource)
       .values({
-        ...{ organisationId, sourceId: newId(), ...source },
-        ...{ coveredThrough: covered, deliveredAt: importedAt },
+        organisationId,
+        sourceId: newId(),
+        ...source,
+        coveredThrough: covered,
+        deliveredAt: importedAt,
       })
       .onConflictDoUpdate({
         target: [dataSource.organisationId, dataSource.key],

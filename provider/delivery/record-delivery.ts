@@ -76,8 +76,10 @@ async function storeAnnounced(
     .set({ number, state: 'stored', changesKept: true, ...NO_TASK })
     .where(
       and(
-        ...[eq(delivery.organisationId, organisationId), eq(delivery.deliveryId, deliveryId)],
-        ...[inArray(delivery.state, UNDECIDED), eq(delivery.task, 'store')],
+        eq(delivery.organisationId, organisationId),
+        eq(delivery.deliveryId, deliveryId),
+        inArray(delivery.state, UNDECIDED),
+        eq(delivery.task, 'store'),
       ),
     )
     .returning({ deliveryId: delivery.deliveryId });

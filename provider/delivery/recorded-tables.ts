@@ -25,9 +25,18 @@ export interface RecordedTable {
 }
 
 const TABLES: readonly PgTable[] = [
-  ...[department, departmentContract, dataCoverage, dataSource],
-  ...[person, employment, departmentPeriod, unavailability, serviceUse],
-  ...[absence, payrollDay, payrollFile],
+  department,
+  departmentContract,
+  dataCoverage,
+  dataSource,
+  person,
+  employment,
+  departmentPeriod,
+  unavailability,
+  serviceUse,
+  absence,
+  payrollDay,
+  payrollFile,
 ];
 
 /** No delivery writes them, so the undo of one does not either: an administrator may do so at the same moment. */

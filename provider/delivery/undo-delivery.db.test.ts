@@ -20,9 +20,14 @@ const NOW = Temporal.Instant.from('2025-04-16T08:00:00Z');
 
 /** What a delivery and its withdrawal write beside the data of the organisation. */
 const EXCLUDED_TABLES = [
-  ...['api.audit_event', 'api.delivery', 'api.delivery_change', 'api.data_version', 'api.data_change'],
+  'api.audit_event',
+  'api.delivery',
+  'api.delivery_change',
+  'api.data_version',
+  'api.data_change',
   // Calculated from the data for the day of the run.
-  ...['api.notification', 'api.notification_run'],
+  'api.notification',
+  'api.notification_run',
 ];
 
 let open: OpenDatabase;

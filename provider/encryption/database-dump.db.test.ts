@@ -9,9 +9,20 @@ import { addCauses } from '#tests/support/provider/test-fixtures.ts';
 
 /** Texts about people that are delivered below. No table contains them as plaintext. */
 const PLAINTEXTS = [
-  ...['Åsalinda', 'Kvistberg', 'Gunvorsson', 'Bosse-Rune', 'Chefina', 'Stormfelt'],
-  ...['196408233234', '640823-3234', 'NR-4711', 'NR-4712', 'NR-9999'],
-  ...['föräldraledig', 'PARENTAL', 'tjänstledig'],
+  'Åsalinda',
+  'Kvistberg',
+  'Gunvorsson',
+  'Bosse-Rune',
+  'Chefina',
+  'Stormfelt',
+  '196408233234',
+  '640823-3234',
+  'NR-4711',
+  'NR-4712',
+  'NR-9999',
+  'föräldraledig',
+  'PARENTAL',
+  'tjänstledig',
 ];
 const HEADER = 'employment_number;first_name;last_name;gender;department_id;from;personal_number;manager';
 

@@ -121,13 +121,19 @@ async function insertFormerRows(): Promise<void> {
   );
   await insert(
     insertChange,
-    ...[deliveryId, 'employment', 'delete', JSON.stringify([employmentId])],
+    deliveryId,
+    'employment',
+    'delete',
+    JSON.stringify([employmentId]),
     JSON.stringify({ employment_id: employmentId, employment_number: 'NR-4711', manager: null }),
     personId,
   );
   await insert(
     insertChange,
-    ...[deliveryId, 'unavailability', 'update', JSON.stringify([employmentId, '2024-01-01'])],
+    deliveryId,
+    'unavailability',
+    'update',
+    JSON.stringify([employmentId, '2024-01-01']),
     '{"reason":"VARD_AV_BARN"}',
     personId,
   );

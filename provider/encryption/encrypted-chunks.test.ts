@@ -24,19 +24,23 @@ describe('the format of stored chunks', () => {
   // The hashes are those of the bytes that earlier versions have written: the product must be able to read them.
   it.each([
     [
-      ...[0, 'dd6f86ef713c340feaa172d53ed8b3489c158635d26f067514156130191a3021'],
+      0,
+      'dd6f86ef713c340feaa172d53ed8b3489c158635d26f067514156130191a3021',
       'a872e2b9224959d516d794916262ba9cf59105e9f1e2f6717e50d63add7a37f4',
     ],
     [
-      ...[5, '7770716a0b5d95c3286e1898556446a944055837888979f8a3a8299f53dc83e5'],
+      5,
+      '7770716a0b5d95c3286e1898556446a944055837888979f8a3a8299f53dc83e5',
       '1564cb188e2c1d343ec9c95359513470adf879dcb205c970df30f80b3edfc4f6',
     ],
     [
-      ...[CHUNK, '77f2907c9b0994f77913c273c388ed2971229a43f7e71763c579df35b23d2c0f'],
+      CHUNK,
+      '77f2907c9b0994f77913c273c388ed2971229a43f7e71763c579df35b23d2c0f',
       'b6fa65e2a45abae5c76d4bb288015cca28690f5dd9aefd981de430299398d63a',
     ],
     [
-      ...[2 * CHUNK + 100, '69ef9c69c70a3fe8d197c093d363a0cdd0b5e7013f12d0368bf942dadd39f78b'],
+      2 * CHUNK + 100,
+      '69ef9c69c70a3fe8d197c093d363a0cdd0b5e7013f12d0368bf942dadd39f78b',
       'aea41c8414d51bc7fb7f4ed47ef9975633ad883227fe0465a0fb67067122013b',
     ],
   ] as [number, string, string][])(
@@ -67,6 +71,7 @@ it.each([
 ])('rejects chunks with %s', async (_with, streamKey) => {
   const chunks = await collect(encryptChunks(OF_BACKUP, [fill(5)]));
   await expect(collect(decryptChunks(streamKey, [chunks]))).rejects.toMatchObject({
-    ...{ fault: 'changed', position: 0 },
+    fault: 'changed',
+    position: 0,
   });
 });

@@ -87,7 +87,13 @@ export const PERSON_REQUEST: EncryptedTable = {
 
 /** Every table with encrypted columns: the one-time encryption, the rotation of data keys and the tests go over them. */
 export const ENCRYPTED_TABLES: readonly EncryptedTable[] = [
-  ...[PERSON, EMPLOYMENT, UNAVAILABILITY, SERVICE_USE, RETENTION_HOLD, PERSON_REQUEST, SAVED_VIEW],
+  PERSON,
+  EMPLOYMENT,
+  UNAVAILABILITY,
+  SERVICE_USE,
+  RETENTION_HOLD,
+  PERSON_REQUEST,
+  SAVED_VIEW,
   ...DOCUMENT_TABLES,
 ];
 

@@ -62,12 +62,23 @@ async function addPlainDelivery(): Promise<string> {
   const [deliveryId, fileId] = [randomUUID(), randomUUID()];
   const receivedAt = '2026-03-19T08:00:00Z';
   await open.db.insert(delivery).values({
-    ...{ organisationId, deliveryId, receivedAt, state: 'received', mode: 'changes' },
-    ...{ files: [], changesKept: false },
+    organisationId,
+    deliveryId,
+    receivedAt,
+    state: 'received',
+    mode: 'changes',
+    files: [],
+    changesKept: false,
   });
   const file = {
-    ...{ organisationId, deliveryId, fileId, purpose: 'data' as const, fileName: 'a.csv' },
-    ...{ size: TEXT.length, sha256: HASH, storedAt: receivedAt },
+    organisationId,
+    deliveryId,
+    fileId,
+    purpose: 'data' as const,
+    fileName: 'a.csv',
+    size: TEXT.length,
+    sha256: HASH,
+    storedAt: receivedAt,
   };
   const cipher = await loadTestCipher(open.db, organisationId);
   await open.db.insert(deliveryFile).values(encryptRow(cipher, DELIVERY_FILE, file));
@@ -91,7 +102,12 @@ async function addDataKey(): Promise<void> {
   const keyId = randomUUID();
   const now = '2026-03-19T08:00:00Z';
   await open.db.insert(dataKey).values({
-    ...{ organisationId, keyId, kind: 'data', generation: 2, createdAt: now, activeFrom: now },
+    organisationId,
+    keyId,
+    kind: 'data',
+    generation: 2,
+    createdAt: now,
+    activeFrom: now,
     wrappedKey: wrapKey(randomBytes(32), { organisationId, keyId, kind: 'data' }),
   });
 }

@@ -58,7 +58,7 @@ export async function sweepFiles(
     old.set(organisationId, [...(old.get(organisationId) ?? []), fileId]);
     if (old.get(organisationId)?.length === BATCH) await removeUnnamed(organisationId);
   }
-  for (const organisationId of [...old.keys()]) await removeUnnamed(organisationId);
+  for (const organisationId of old.keys()) await removeUnnamed(organisationId);
   if (removed > 0) log.info({ removed }, 'unreferenced files removed');
 
   // A file that was stored after the list needs a look of its own.

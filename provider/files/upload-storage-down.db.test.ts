@@ -13,13 +13,11 @@ it('returns 503 for an upload while the storage cannot be reached, logs an error
   const rehabPlanId = await addPlan(testApp.open.db, employee);
   const before = await testApp.rowsOf(organisationId);
   const storage = createS3Storage({
-    ...{
-      bucket: 'franvaro',
-      prefix: '',
-      endpoint: 'http://127.0.0.1:1',
-      region: 'us-east-1',
-      pathStyle: true,
-    },
+    bucket: 'franvaro',
+    prefix: '',
+    endpoint: 'http://127.0.0.1:1',
+    region: 'us-east-1',
+    pathStyle: true,
     credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
   });
   const api = await createTestProvider(testApp.open, { files: createFileStore(testApp.folder, storage) });

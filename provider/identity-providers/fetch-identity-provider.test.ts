@@ -101,7 +101,8 @@ describe('a request to an identity provider', () => {
     const { port: securePort } = secure.address() as AddressInfo;
     const sent = createFetch(anyAddress)(`https://localhost:${String(securePort)}/`, options);
     await expect(sent).rejects.toMatchObject({
-      ...{ reason: 'unavailable', cause: { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' } },
+      reason: 'unavailable',
+      cause: { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' },
     });
     expect(requests).toBe(0);
     await new Promise((done) => secure.close(done));

@@ -31,7 +31,10 @@ export async function recordSession(
     .where(and(eq(table.organisationId, organisationId), lte(table.expiresAt, now.toString())));
   const hash = await loadHasher(tx, { organisationId, identityProviderId });
   await tx.insert(table).values({
-    ...{ organisationId, identityProviderId, familyId, accountId },
+    organisationId,
+    identityProviderId,
+    familyId,
+    accountId,
     subjectHash: hash('sub', claims.sub),
     sessionHash: typeof claims.sid === 'string' ? hash('sid', claims.sid) : null,
     expiresAt: endOfFamily({ startedAt: now }).toString(),
@@ -72,9 +75,15 @@ export async function endSessions(
     // False: the user has signed out before.
     if (!(await revokeFamilyUntil(tx, familyId, end))) continue;
     await writeAudit(tx, {
-      ...{ organisationId, accountId: null, role: null, action: 'tokenRevokedByProvider' },
-      ...{ subjectId: accountId, detail: { identityProviderId } },
-      ...{ at: now.toString(), requestId, client: address },
+      organisationId,
+      accountId: null,
+      role: null,
+      action: 'tokenRevokedByProvider',
+      subjectId: accountId,
+      detail: { identityProviderId },
+      at: now.toString(),
+      requestId,
+      client: address,
     });
   }
   return ended.length;

@@ -46,9 +46,15 @@ export async function signInByIdentity(
   const detail = { identityProviderId };
   const reject = async (reason: IdentityFault | 'unknown' | 'disabled', subjectId: string | null = null) => {
     await writeAudit(tx, {
-      ...{ organisationId, accountId: null, role: null, action: 'signInFailed' },
-      ...{ subjectId, detail: { ...detail, reason } },
-      ...{ at: attempt.now.toString(), requestId: attempt.requestId, client: attempt.address },
+      organisationId,
+      accountId: null,
+      role: null,
+      action: 'signInFailed',
+      subjectId,
+      detail: { ...detail, reason },
+      at: attempt.now.toString(),
+      requestId: attempt.requestId,
+      client: attempt.address,
     });
     return { outcome: 'noAccount', reason } as const;
   };
@@ -106,15 +112,27 @@ async function createAccount(
   const [row] = await tx
     .insert(account)
     .values({
-      ...{ accountId, organisationId, username: externalId, externalId, identityProviderId, personName },
+      accountId,
+      organisationId,
+      username: externalId,
+      externalId,
+      identityProviderId,
+      personName,
       passwordHash: createUnusableHash(),
     })
     .onConflictDoNothing()
     .returning();
   if (row === undefined) return null;
   await writeAudit(tx, {
-    ...{ organisationId, accountId: null, role: null, action: 'accountCreated', subjectId: accountId },
-    ...{ detail: { identityProviderId }, at: now.toString(), requestId, client: address },
+    organisationId,
+    accountId: null,
+    role: null,
+    action: 'accountCreated',
+    subjectId: accountId,
+    detail: { identityProviderId },
+    at: now.toString(),
+    requestId,
+    client: address,
   });
   return row;
 }

@@ -260,7 +260,11 @@ describe('a delivery above the limits', () => {
     const file = [absences('1;sjuk;2025-03-03;2025-03-07;100', '2;sjuk;2025-04-01;2025-04-02;100')];
     const figuresOf = ({ effects }: ImportResult) =>
       effects.sickLeave?.map(({ start, end, wasCovered, before, after }) => [
-        ...[start, end, wasCovered, before?.toFixed(3), after?.toFixed(3)],
+        start,
+        end,
+        wasCovered,
+        before?.toFixed(3),
+        after?.toFixed(3),
       ]);
     const march3 = ['2025-03-03', '2025-03-31', true, (1000 / 58).toFixed(3), (500 / 58).toFixed(3)];
     const held = await client.importTexts(file, { holds });

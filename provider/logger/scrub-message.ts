@@ -1,10 +1,27 @@
 export const REMOVED = '[removed]';
 
 const ERROR_CLASSES: readonly string[] = [
-  ...['Error', 'TypeError', 'RangeError', 'ReferenceError', 'SyntaxError', 'EvalError', 'URIError'],
-  ...['AggregateError', 'InternalError', 'DOMException', 'AbortError', 'TimeoutError', 'NetworkError'],
-  ...['NotFoundError', 'NotAllowedError', 'SecurityError', 'InvalidStateError', 'QuotaExceededError'],
-  ...['DataCloneError', 'HierarchyRequestError', 'ChunkLoadError'],
+  'Error',
+  'TypeError',
+  'RangeError',
+  'ReferenceError',
+  'SyntaxError',
+  'EvalError',
+  'URIError',
+  'AggregateError',
+  'InternalError',
+  'DOMException',
+  'AbortError',
+  'TimeoutError',
+  'NetworkError',
+  'NotFoundError',
+  'NotAllowedError',
+  'SecurityError',
+  'InvalidStateError',
+  'QuotaExceededError',
+  'DataCloneError',
+  'HierarchyRequestError',
+  'ChunkLoadError',
 ];
 
 /** Known messages of browsers, React and Remix, without their variable parts. */

@@ -45,7 +45,9 @@ beforeEach(async () => {
 async function addMoved(from: string, to: string, day: string, lastName = 'Ek'): Promise<Employee> {
   const before = Temporal.PlainDate.from(day).subtract({ days: 1 }).toString();
   const employee = await addEmployee(open.db, organisationId, {
-    ...{ departmentId: from, to: before, lastName },
+    departmentId: from,
+    to: before,
+    lastName,
     employment: { toDay: null },
   });
   await addDepartmentPeriod(open.db, employee, { departmentId: to, from: day, to: null });
@@ -124,7 +126,9 @@ describe("the lists of a period in the manager's department", () => {
 
   beforeEach(async () => {
     const left = await addEmployee(open.db, organisationId, {
-      ...{ departmentId: 'a', to: '2025-12-31', lastName: 'Slutat' },
+      departmentId: 'a',
+      to: '2025-12-31',
+      lastName: 'Slutat',
       employment: { toDay: '2025-12-31' },
     });
     // An employment elsewhere that ended earlier.
@@ -132,7 +136,9 @@ describe("the lists of a period in the manager's department", () => {
     const stayed = await addEmployee(open.db, organisationId, { departmentId: 'a', lastName: 'Stannat' });
     const moved = await addMoved('a', 'b', '2026-01-01', 'Flyttat');
     const elsewhere = await addEmployee(open.db, organisationId, {
-      ...{ departmentId: 'a', to: '2025-12-31', lastName: 'Börjat om' },
+      departmentId: 'a',
+      to: '2025-12-31',
+      lastName: 'Börjat om',
       employment: { toDay: '2025-12-31' },
     });
     await addEmployment(open.db, elsewhere, { departmentId: 'b', from: '2026-01-01', to: null });
@@ -162,7 +168,8 @@ describe("the lists of a period in the manager's department", () => {
   it('have the same people in the list of repeated short-term absence', async () => {
     const read = async (role: Role) => {
       const { status, json } = await api.call('absenceRepeatedShortTerm', {
-        ...{ as: account, role },
+        as: account,
+        role,
         body: PERIOD,
       });
       expect([status, json]).toMatchObject([200, {}]);

@@ -87,7 +87,9 @@ async function listAccessibleDepartments(
       )
       .where(
         and(
-          ...[eq(placement.rank, 1), isAuthorised(caller), hasContractOn(today)],
+          eq(placement.rank, 1),
+          isAuthorised(caller),
+          hasContractOn(today),
           seesProtected ? undefined : not(person.isProtected),
         ),
       )

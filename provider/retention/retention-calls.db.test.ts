@@ -51,11 +51,23 @@ async function addRows(employee: Employee, day: Day): Promise<void> {
   const plan = await addPlan(db, employee, { startedAt: archivedAt, archivedAt });
   await addDocument(db, organisationId, plan, { type: 'file', content: fileContent('a.pdf') });
   await db.insert(notification).values({
-    ...{ organisationId, personId, notificationId: randomUUID(), type: 'LONG_TERM_SICK_LEAVE' },
-    ...{ departmentId: 'a', occasionStart: day, raisedOn: day, closedOn: day, riskMark: false },
+    organisationId,
+    personId,
+    notificationId: randomUUID(),
+    type: 'LONG_TERM_SICK_LEAVE',
+    departmentId: 'a',
+    occasionStart: day,
+    raisedOn: day,
+    closedOn: day,
+    riskMark: false,
   });
   await db.insert(serviceUse).values({
-    ...{ organisationId, personId, serviceUseId: randomUUID(), day, service: 'PHYSIO', description: 'Besök' },
+    organisationId,
+    personId,
+    serviceUseId: randomUUID(),
+    day,
+    service: 'PHYSIO',
+    description: 'Besök',
   });
 }
 
@@ -157,7 +169,10 @@ describe('runRetention', () => {
       deleted.map(({ detail, personId, accountId }) => ({ ...(detail as object), personId, accountId })),
     ).toEqual(
       RETENTION_KINDS.map((kind) => ({
-        ...{ kind, rows: 1, personId: null, accountId: null },
+        kind,
+        rows: 1,
+        personId: null,
+        accountId: null,
         months: kind === 'files' || kind === 'notifications' ? 12 : 24,
       })),
     );
@@ -168,8 +183,12 @@ describe('runRetention', () => {
     const { organisationId, personId } = customer.employee;
     await open.db.insert(serviceUse).values(
       Array.from({ length: 2_001 }, () => ({
-        ...{ organisationId, personId, serviceUseId: randomUUID(), day: '2020-01-15' },
-        ...{ service: 'PHYSIO', description: 'Besök' },
+        organisationId,
+        personId,
+        serviceUseId: randomUUID(),
+        day: '2020-01-15',
+        service: 'PHYSIO',
+        description: 'Besök',
       })),
     );
     let batches = 0;

@@ -55,8 +55,13 @@ function runBatch(
     const { rows, isLast } = await deleteBatch({ tx, organisationId }, kind, firstRetained);
     if (rows > 0) {
       await writeAudit(tx, {
-        ...{ organisationId, accountId: null, role: null, action: 'retention' },
-        ...{ detail: { kind, months, rows }, at: now.toString(), requestId: newId() },
+        organisationId,
+        accountId: null,
+        role: null,
+        action: 'retention',
+        detail: { kind, months, rows },
+        at: now.toString(),
+        requestId: newId(),
       });
     }
     return isLast;

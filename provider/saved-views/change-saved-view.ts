@@ -75,7 +75,8 @@ async function update(
     viewId: _view,
     ...changes
   } = encryptRow(cipher, SAVED_VIEW, {
-    ...{ accountId, viewId },
+    accountId,
+    viewId,
     ...values,
   });
   await tx

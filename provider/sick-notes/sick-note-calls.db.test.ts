@@ -330,7 +330,10 @@ describe('a sick note that the employee uploads', () => {
     // Two managers who send a request at the same moment make two links.
     const { key: second, keyHash: ticketHash } = createLinkKey(organisationId);
     await open.db.insert(sickNoteTicket).values({
-      ...{ organisationId, ticketHash, personId, createdBy: karin },
+      organisationId,
+      ticketHash,
+      personId,
+      createdBy: karin,
       createdAt: TEST_NOW.toString(),
       expiresAt: TEST_NOW.add({ hours: 1 }).toString(),
     });

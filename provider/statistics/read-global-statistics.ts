@@ -91,8 +91,14 @@ function getSums(
 ): Promise<PeriodSums> {
   const { spells, months } = repeated;
   const key = [
-    ...[scope.organisationId, version, period.start, period.end, lastKnown, today],
-    ...[spells, months],
+    scope.organisationId,
+    version,
+    period.start,
+    period.end,
+    lastKnown,
+    today,
+    spells,
+    months,
   ].join(' ');
   const { snapshots } = caches;
   return shareLoad(early, (begin) =>

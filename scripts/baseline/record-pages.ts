@@ -72,8 +72,12 @@ async function readPage(tab: Tab, { path, link, after = '' }: BaselinePage): Pro
   const body = page.locator('body');
   return [
     `${String(response?.status())} ${await page.title()}`,
-    ...['', 'TEXT', await body.innerText()],
-    ...['', 'ACCESSIBILITY TREE', await body.ariaSnapshot()],
+    '',
+    'TEXT',
+    await body.innerText(),
+    '',
+    'ACCESSIBILITY TREE',
+    await body.ariaSnapshot(),
   ].join('\n');
 }
 

@@ -33,15 +33,23 @@ const FIRST_ROWS: [table: string, row: Record<string, unknown>][] = [
   [
     'person',
     {
-      ...{ person_id: person, first_name: 'Anna', last_name: 'Åkesson', sort_key: 'åkesson anna' },
-      ...{ personal_number: '198002030001', birth_date: '1980-02-03', gender: 'FEMALE' },
+      person_id: person,
+      first_name: 'Anna',
+      last_name: 'Åkesson',
+      sort_key: 'åkesson anna',
+      personal_number: '198002030001',
+      birth_date: '1980-02-03',
+      gender: 'FEMALE',
     },
   ],
   [
     'employment',
     {
-      ...{ employment_id: employment, person_id: person, employment_number: '1001' },
-      ...{ manager: 'Karin Ekdahl', from_day: '2020-01-01' },
+      employment_id: employment,
+      person_id: person,
+      employment_number: '1001',
+      manager: 'Karin Ekdahl',
+      from_day: '2020-01-01',
     },
   ],
   ['department_period', { employment_id: employment, from_day: '2020-01-01', department_id: 'm1' }],
@@ -52,8 +60,13 @@ const FIRST_ROWS: [table: string, row: Record<string, unknown>][] = [
   [
     'absence',
     {
-      ...{ absence_id: absenceId, person_id: person, employment_id: employment },
-      ...{ type: 'SICK_LEAVE', from_day: '2025-03-03', to_day: '2025-03-07', degree: 50 },
+      absence_id: absenceId,
+      person_id: person,
+      employment_id: employment,
+      type: 'SICK_LEAVE',
+      from_day: '2025-03-03',
+      to_day: '2025-03-07',
+      degree: 50,
     },
   ],
   [
@@ -74,26 +87,27 @@ const FIRST_ROWS: [table: string, row: Record<string, unknown>][] = [
   [
     'rehab_document',
     {
-      ...{ document_id: ids['document'], rehab_plan_id: ids['plan'], type: 'note' },
+      document_id: ids['document'],
+      rehab_plan_id: ids['plan'],
+      type: 'note',
       content: JSON.stringify({ heading: 'Första mötet', notes: 'Bokat' }),
-      ...{
-        created_at: '2025-03-10T08:00Z',
-        created_by: 'Karin',
-        updated_at: '2025-03-10T08:00Z',
-        updated_by: 'Karin',
-      },
+
+      created_at: '2025-03-10T08:00Z',
+      created_by: 'Karin',
+      updated_at: '2025-03-10T08:00Z',
+      updated_by: 'Karin',
     },
   ],
   [
     'stored_file',
     {
-      ...{
-        file_id: ids['file'],
-        document_id: ids['document'],
-        file_name: 'intyg.pdf',
-        media_type: 'application/pdf',
-      },
-      ...{ size: 3, sha256: 'x', stored_at: '2025-03-10T08:00Z' },
+      file_id: ids['file'],
+      document_id: ids['document'],
+      file_name: 'intyg.pdf',
+      media_type: 'application/pdf',
+      size: 3,
+      sha256: 'x',
+      stored_at: '2025-03-10T08:00Z',
     },
   ],
   [

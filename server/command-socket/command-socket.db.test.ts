@@ -69,15 +69,19 @@ async function send(request: CommandRequest, signal = new AbortController().sign
 function makeImport(): CommandRequest & { kind: 'import' } {
   files.write('departments.csv', 'department_id;name;parent_id\nhk;Huvudkontoret;');
   return {
-    ...{ kind: 'import', ...of, deliveryId: newId(), name: 'Kunden AB', covers: null, complete: null },
-    ...{
-      isConfirmed: false,
-      dryRun: false,
-      strict: false,
-      acceptedNumbers: [],
-      mapping: null,
-      mappingName: null,
-    },
+    kind: 'import',
+    ...of,
+    deliveryId: newId(),
+    name: 'Kunden AB',
+    covers: null,
+    complete: null,
+
+    isConfirmed: false,
+    dryRun: false,
+    strict: false,
+    acceptedNumbers: [],
+    mapping: null,
+    mappingName: null,
     withErrors: false,
   };
 }

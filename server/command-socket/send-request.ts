@@ -51,7 +51,11 @@ async function post(
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const sending = httpRequest({
-    ...{ socketPath, path: REQUESTS_PATH, method: 'POST', signal, agent: false },
+    socketPath,
+    path: REQUESTS_PATH,
+    method: 'POST',
+    signal,
+    agent: false,
     headers: { 'Content-Type': contentType },
   });
   let broken: unknown;

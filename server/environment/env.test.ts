@@ -278,7 +278,10 @@ describe('readEnv', () => {
   it('reads the S3-compatible storage and its credentials', () => {
     expect(readEnv({}).s3).toBeNull();
     expect(readEnv({ ...production, ...s3 }).s3).toEqual({
-      ...{ bucket: 'franvaro', prefix: 'files', endpoint: 'https://s3.example.se', region: 'us-east-1' },
+      bucket: 'franvaro',
+      prefix: 'files',
+      endpoint: 'https://s3.example.se',
+      region: 'us-east-1',
       pathStyle: true,
       credentials: { accessKeyId: 'id', secretAccessKey: 'hemligt' },
     });

@@ -12,15 +12,23 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const read = (name: string) =>
   readEIdBroker({
-    ...{ issuer: 'https://eid.exempel.se', clientId: 'franvaro', scope: 'openid', acrValues: ['a'] },
-    ...{ claims: ['ssn'], clientSecretFile: join(folder, name) },
+    issuer: 'https://eid.exempel.se',
+    clientId: 'franvaro',
+    scope: 'openid',
+    acrValues: ['a'],
+    claims: ['ssn'],
+    clientSecretFile: join(folder, name),
   });
 
 it('reads the secret from its file, without the line break at its end', async () => {
   await writeFile(join(folder, 'secret'), 'hemlighet\n');
   expect(await read('secret')).toEqual({
-    ...{ issuer: 'https://eid.exempel.se', clientId: 'franvaro', scope: 'openid', acrValues: ['a'] },
-    ...{ claims: ['ssn'], clientSecret: 'hemlighet' },
+    issuer: 'https://eid.exempel.se',
+    clientId: 'franvaro',
+    scope: 'openid',
+    acrValues: ['a'],
+    claims: ['ssn'],
+    clientSecret: 'hemlighet',
   });
 });
 

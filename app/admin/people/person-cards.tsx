@@ -78,7 +78,8 @@ function useTerms({ isProtected, protectedAt, details }: ShownPerson): Term[] {
   const shownEmployments = employments.map(({ employmentNumber, from, to }) =>
     t(to === null ? 'adminPeople:employment.ongoing' : 'adminPeople:employment', {
       number: employmentNumber ?? t('adminPeople:employment.erased'),
-      ...{ from, to: to ?? '' },
+      from,
+      to: to ?? '',
     }),
   );
   return [

@@ -36,7 +36,10 @@ export async function loadRetention(
   return {
     isRun,
     preview: preview.map(({ kind, endedBefore, rows, people, named }) => ({
-      ...{ kind, endedBefore, rows, people },
+      kind,
+      endedBefore,
+      rows,
+      people,
       names: named.map(toName),
     })),
     holds: holds.map(({ person, createdAt, ...hold }) => ({

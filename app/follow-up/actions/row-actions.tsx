@@ -30,7 +30,14 @@ export function RowActions({ id, row, returnTo }: RowActionsProps) {
   const mark = row.done ?? row.postponed;
   const about = `${t(`followUp:reason.${row.reason}`)}, ${formatName(row.person, t).text}`;
   const render = (action: FollowUpAction, className: string | undefined) => (
-    <ActionControl key={action} {...{ action, row, returnTo, about, className }} />
+    <ActionControl
+      key={action}
+      action={action}
+      row={row}
+      returnTo={returnTo}
+      about={about}
+      className={className}
+    />
   );
   return (
     <form method="post" action={paths.followUpChange(row.personId)} className={styles.actions}>

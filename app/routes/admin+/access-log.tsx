@@ -39,7 +39,12 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
   return json(
     {
       title: invalid.length === 0 ? title : t('common:titleError', { title }),
-      ...{ typed, errors, invalid, start, total, accounts },
+      typed,
+      errors,
+      invalid,
+      start,
+      total,
+      accounts,
       params: toLogParams(query),
       rows: toShownRows(rows),
     },
@@ -80,7 +85,14 @@ export default function AccessLogRoute() {
           ) : undefined
         }
       >
-        <LogTable {...{ rows, start, total, pageUrl }} columns={LOG_COLUMNS} none={t('accessLog:none')} />
+        <LogTable
+          rows={rows}
+          start={start}
+          total={total}
+          pageUrl={pageUrl}
+          columns={LOG_COLUMNS}
+          none={t('accessLog:none')}
+        />
       </Card>
     </>
   );

@@ -51,7 +51,9 @@ export function action({ request, context: { web } }: ActionFunctionArgs): Promi
         session.api.call('statsGlobal', { ...period, rolling }),
         // Not from the cache: this call describes the export in the access log.
         session.api.request('absenceRepeatedShortTerm', {
-          ...{ departmentIds, ...period, filter },
+          departmentIds,
+          ...period,
+          filter,
           export: { kind: 'analysis', format: format.data, columns: [] },
         }),
         session.api.call('personEmploymentTypes', { departmentIds }),

@@ -33,7 +33,8 @@ export function action({ request, context: { web } }: ActionFunctionArgs): Promi
     const figures = await loadForExport(context, () =>
       // Not from the cache: this call describes the export in the access log.
       session.api.request('statsAnnual', {
-        ...{ departmentIds, year },
+        departmentIds,
+        year,
         export: { kind: 'annual', format: format.data, columns: ANNUAL_COLUMNS.map(({ id }) => id) },
       }),
     );

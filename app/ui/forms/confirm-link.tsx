@@ -31,7 +31,12 @@ export function ConfirmLink({ to, children, ...rest }: ConfirmLinkProps) {
       {isConfirming && (
         <Suspense>
           <ConfirmDialog
-            {...{ to, title, about, text, confirmText, cancelText }}
+            to={to}
+            title={title}
+            about={about}
+            text={text}
+            confirmText={confirmText}
+            cancelText={cancelText}
             onClose={() => setIsConfirming(false)}
           />
         </Suspense>

@@ -38,7 +38,7 @@ export async function calculateReport(snapshot: Snapshot, scope: ReportScope): P
 /** Its memory in bytes; 1 for a report of nobody, because a cache needs a positive size. */
 export function countReportBytes({ rows, spells, begunSpells }: CalculatedReport): number {
   const { person, row, days, firstDay, department } = rows;
-  const columns = [person, row, days, firstDay, department, ...[spells.begunBy, spells.start, spells.length]];
+  const columns = [person, row, days, firstDay, department, spells.begunBy, spells.start, spells.length];
   return columns.reduce((bytes, { byteLength }) => bytes + byteLength, begunSpells.byteLength) || 1;
 }
 

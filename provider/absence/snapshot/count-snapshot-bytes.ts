@@ -9,7 +9,11 @@ export function countSnapshotBytes(snapshot: Snapshot): number {
   const { firstEmployment, firstAbsence, firstPeriod, firstLeave, nameRank } = snapshot;
   const columns: Column[] = [
     ...[people, employments, periods, leaves, absences].flatMap((table) => Object.values(table) as Column[]),
-    ...[firstEmployment, firstAbsence, firstPeriod, firstLeave, nameRank],
+    firstEmployment,
+    firstAbsence,
+    firstPeriod,
+    firstLeave,
+    nameRank,
   ];
   const bytesOfColumns = columns.reduce((bytes, column) => bytes + countColumnBytes(column), 0);
   return bytesOfColumns + countDerivedBytes(snapshot) + people.gender.length * NAME_INDEX_BYTES;

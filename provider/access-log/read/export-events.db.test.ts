@@ -28,7 +28,10 @@ it('contains each event once, also when others are written while it is read', as
   const insertEvents = (count: number, secondsAgo: (index: number) => number) =>
     open.db.insert(auditEvent).values(
       Array.from({ length: count }, (_, index) => ({
-        ...{ organisationId, auditEventId: newId(), action: 'signIn', requestId: 'r' },
+        organisationId,
+        auditEventId: newId(),
+        action: 'signIn',
+        requestId: 'r',
         at: TEST_NOW.subtract({ seconds: secondsAgo(index) }).toString(),
       })),
     );

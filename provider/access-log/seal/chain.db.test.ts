@@ -212,7 +212,9 @@ describe('retention', () => {
     expect(await removeOldEvents(open, { signCheckpoint, now, months: 24 })).toBe(2);
     expect(await removeOldEvents(open, { signCheckpoint, now, months: 24 })).toBe(0);
     expect(await verify()).toMatchObject({
-      ...{ events: 1, removed: 2, last: { position: 3 } },
+      events: 1,
+      removed: 2,
+      last: { position: 3 },
       broken: { fault: 'eventUnsealed', auditEventId: kept },
     });
     await seal(from);

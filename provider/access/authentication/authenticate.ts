@@ -55,8 +55,13 @@ export async function authenticate(
   const { personName, administrator, dataVersion: version } = row;
   const protectedIdentityRoles = userRoles.filter((role) => row.protectedIdentityRoles.includes(role));
   return {
-    ...{ personName, administrator, userRoles, protectedIdentityRoles, validAfterMs },
-    ...{ dataVersion: version, departments },
+    personName,
+    administrator,
+    userRoles,
+    protectedIdentityRoles,
+    validAfterMs,
+    dataVersion: version,
+    departments,
   };
 }
 

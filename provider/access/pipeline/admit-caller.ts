@@ -107,8 +107,15 @@ export async function admitCaller(
   const context: CallContext = {
     ...base,
     caller: {
-      ...{ accountId, organisationId, role, userRoles, seesProtected, userHash, personName },
-      ...{ administrator, isMachine },
+      accountId,
+      organisationId,
+      role,
+      userRoles,
+      seesProtected,
+      userHash,
+      personName,
+      administrator,
+      isMachine,
     },
     token: { jti, expiresAt, family, validAfterMs },
     // The first one of the request: nothing that its calls share is older.

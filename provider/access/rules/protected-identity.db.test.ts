@@ -96,7 +96,12 @@ async function look(viewer: Viewer) {
 }
 
 const allLists = (people: number) => ({
-  ...{ newToday: people, absent: people, report: people, total: people, stream: people, employees: people },
+  newToday: people,
+  absent: people,
+  report: people,
+  total: people,
+  stream: people,
+  employees: people,
 });
 
 async function search({ as, role }: Viewer): Promise<number> {

@@ -55,7 +55,9 @@ beforeEach(async () => {
   organisationId = await addOrganisation(open.db);
   username = `eva.${randomUUID()}`;
   eva = await addAccount(open.db, organisationId, {
-    ...{ username, passwordHash, roles: [{ role: 'HRAdmin', departments: 'all' }] },
+    username,
+    passwordHash,
+    roles: [{ role: 'HRAdmin', departments: 'all' }],
   });
   await setAddress(ADDRESS);
 });
@@ -312,7 +314,9 @@ describe('an e-mail to the owner of an account', () => {
     });
     const setEmail = async (email: string | null) => {
       const { status } = await api.call('accountEmail', {
-        ...{ as, role: null, params: { accountId: eva } },
+        as,
+        role: null,
+        params: { accountId: eva },
         body: { email },
       });
       expect(status).toBe(204);

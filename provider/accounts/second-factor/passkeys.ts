@@ -79,7 +79,10 @@ export async function creationOptions(
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const { generateRegistrationOptions } = await load();
   return generateRegistrationOptions({
-    ...{ rpID, rpName, timeout: TIMEOUT_MS, attestationType: 'none' },
+    rpID,
+    rpName,
+    timeout: TIMEOUT_MS,
+    attestationType: 'none',
     userName: username,
     userID: new Uint8Array(Buffer.from(accountId)),
     challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
@@ -95,7 +98,9 @@ export async function requestOptions(
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const { generateAuthenticationOptions } = await load();
   return generateAuthenticationOptions({
-    ...{ rpID, timeout: TIMEOUT_MS, userVerification: 'required' },
+    rpID,
+    timeout: TIMEOUT_MS,
+    userVerification: 'required',
     challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
     allowCredentials: passkeys.map(toDescriptor),
   });
@@ -125,18 +130,26 @@ export async function verifyNewPasskey(
   const { id, attestationObject, clientDataJSON, transports } = parsed.data;
   if (!(await hasNoCertificates(attestationObject))) return null;
   const credential: RegistrationResponseJSON = {
-    ...{ id, rawId: id, type: 'public-key', clientExtensionResults: {} },
+    id,
+    rawId: id,
+    type: 'public-key',
+    clientExtensionResults: {},
     response: { attestationObject, clientDataJSON },
   };
   const { verifyRegistrationResponse } = await load();
   const verified = await verifyRegistrationResponse({
-    ...{ response: credential, expectedChallenge: challenge, expectedOrigin, expectedRPID },
+    response: credential,
+    expectedChallenge: challenge,
+    expectedOrigin,
+    expectedRPID,
     requireUserVerification: true,
   }).catch(() => null);
   if (verified?.verified !== true) return null;
   const { publicKey, counter, id: credentialId } = verified.registrationInfo.credential;
   return {
-    ...{ credentialId, counter, transports: transports.filter(isTransport) },
+    credentialId,
+    counter,
+    transports: transports.filter(isTransport),
     publicKey: Buffer.from(publicKey).toString('base64url'),
   };
 }
@@ -168,8 +181,12 @@ export async function addPasskey(
   const stored = await tx
     .insert(passkey)
     .values({
-      ...{ organisationId: key.organisationId, accountId: key.accountId, passkeyId: newId() },
-      ...{ ...created, name, createdAt: enrolment.now.toString() },
+      organisationId: key.organisationId,
+      accountId: key.accountId,
+      passkeyId: newId(),
+      ...created,
+      name,
+      createdAt: enrolment.now.toString(),
     })
     .onConflictDoNothing()
     .returning({ passkeyId: passkey.passkeyId });
@@ -199,11 +216,18 @@ export async function verifyPasskey(
   const [found] = await tx.select().from(passkey).where(condition).for('update');
   if (found === undefined) return false;
   const credential: AuthenticationResponseJSON = {
-    ...{ id, rawId: id, type: 'public-key', clientExtensionResults: {}, response: signed },
+    id,
+    rawId: id,
+    type: 'public-key',
+    clientExtensionResults: {},
+    response: signed,
   };
   const { verifyAuthenticationResponse } = await load();
   const verified = await verifyAuthenticationResponse({
-    ...{ response: credential, expectedChallenge: challenge, expectedOrigin, expectedRPID },
+    response: credential,
+    expectedChallenge: challenge,
+    expectedOrigin,
+    expectedRPID,
     credential: {
       id,
       publicKey: new Uint8Array(Buffer.from(found.publicKey, 'base64url')),

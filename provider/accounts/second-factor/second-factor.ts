@@ -71,7 +71,10 @@ export async function beginFactor(
   const made = await tx
     .insert(secondFactor)
     .values({
-      ...{ organisationId, accountId, secret: null, lastStep: 0 },
+      organisationId,
+      accountId,
+      secret: null,
+      lastStep: 0,
       recoveryHashes: recoveryCodes.map(hashRecoveryCode),
       createdAt: now.toString(),
     })

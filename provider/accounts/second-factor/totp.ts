@@ -26,8 +26,12 @@ export async function findTotpStep(
   const epoch = Math.floor(now.epochMilliseconds / 1000);
   if (!/^\d{6}$/.test(code) || lastStep > Math.floor(epoch / PERIOD)) return null;
   const result = await verify({
-    ...{ secret, token: code, epoch, period: PERIOD },
-    ...{ epochTolerance: PERIOD, afterTimeStep: lastStep },
+    secret,
+    token: code,
+    epoch,
+    period: PERIOD,
+    epochTolerance: PERIOD,
+    afterTimeStep: lastStep,
   });
   return result.valid && 'timeStep' in result ? result.timeStep : null;
 }

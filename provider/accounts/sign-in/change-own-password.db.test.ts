@@ -80,9 +80,7 @@ describe('changeOwnPassword', () => {
     });
     expect(passwordTemporary).toBe(false);
     expect([await outcomeOf(NEW), await outcomeOf(CURRENT)]).toEqual(['signedIn', 'wrong']);
-    expect(await actions()).toEqual([
-      ...['signInFailed', 'passwordChanged', 'signIn', 'signIn', 'signInFailed'],
-    ]);
+    expect(await actions()).toEqual(['signInFailed', 'passwordChanged', 'signIn', 'signIn', 'signInFailed']);
   });
 
   it.each<[newPassword: string, fault: string]>([

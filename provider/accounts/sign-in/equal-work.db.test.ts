@@ -44,8 +44,15 @@ async function add(passwordHash: string, more = {}): Promise<string> {
 
 type Attempt = (username: string) => Promise<{ outcome: string }>;
 const toAttempt = (username: string): SignInAttempt => ({
-  ...{ username, password: 'fel', now: TEST_NOW, requestId: 'r-1' },
-  ...{ client: username, address: null, device: null, clientFailures: 100, demo: false },
+  username,
+  password: 'fel',
+  now: TEST_NOW,
+  requestId: 'r-1',
+  client: username,
+  address: null,
+  device: null,
+  clientFailures: 100,
+  demo: false,
 });
 const signInWrongly: Attempt = (username) => signIn(open, toAttempt(username));
 const changeWrongly: Attempt = (username) => changeOwnPassword(open, toAttempt(username), 'sju-gröna-hästar');

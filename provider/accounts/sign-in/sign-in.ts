@@ -193,7 +193,13 @@ export async function finishSignIn(
     .orderBy(asc(accountRole.position));
   const at = now.toString();
   await writeAudit(tx, {
-    ...{ organisationId, accountId, role: null, action: 'signIn', detail, at, requestId },
+    organisationId,
+    accountId,
+    role: null,
+    action: 'signIn',
+    detail,
+    at,
+    requestId,
     client: address,
   });
   const roles = rows.map(({ role }) => role).filter(isUserRole);

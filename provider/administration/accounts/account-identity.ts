@@ -23,7 +23,9 @@ export async function readIdentity(
   if (rows.length === 0) return null;
   const { externalId, identityProviderId } = row;
   return {
-    ...{ externalId, identityProviderId, mayChange: canChangeIdentity(context, row) },
+    externalId,
+    identityProviderId,
+    mayChange: canChangeIdentity(context, row),
     identityProviders: rows.map(({ name, ...one }) => ({ ...one, name: plainSpaces(name) })),
   };
 }

@@ -25,8 +25,14 @@ beforeEach(async () => {
   organisationId = await addOrganisation(open.db, { organisationNumber: '5566778899' });
   for (const departmentId of ['f1', 'f2']) await addDepartment(open.db, organisationId, { departmentId });
   await createAccount(open, {
-    ...{ organisationNumber: '5566778899', username, personName: 'Eva Ek', roles: ['Manager'], now },
-    ...{ departments: ['f1'], password: 'tolv-tecken-minst', temporary: false },
+    organisationNumber: '5566778899',
+    username,
+    personName: 'Eva Ek',
+    roles: ['Manager'],
+    now,
+    departments: ['f1'],
+    password: 'tolv-tecken-minst',
+    temporary: false,
   });
 });
 
@@ -44,8 +50,13 @@ it('discards a change that waited for approval', async () => {
   const [row] = await open.db.select().from(account);
   const accountId = row?.accountId ?? '';
   await open.db.insert(accountChange).values({
-    ...{ organisationId, changeId: newId(), accountId, requestedBy: accountId, basedOn: 'x' },
-    ...{ requestedAt: now.toString(), granted: { administrator: true, roles: [] } },
+    organisationId,
+    changeId: newId(),
+    accountId,
+    requestedBy: accountId,
+    basedOn: 'x',
+    requestedAt: now.toString(),
+    granted: { administrator: true, roles: [] },
   });
   await setRoles(open, { username, wanted: { roles: [], departments: null }, now });
   expect(await open.db.select().from(accountChange)).toEqual([]);

@@ -28,8 +28,14 @@ const FILES = {
 const OF_ANNA = { employmentNumber: '0017', type: 'SICK_LEAVE', from: '2026-03-02' } as const;
 /** Written by the calls and the audit, or kept as history. */
 const WRITTEN_ALWAYS = [
-  ...['api.audit_event', 'api.delivery', 'api.delivery_file', 'api.delivery_change'],
-  ...['api.data_version', 'api.data_change', 'api.notification_run', 'api.idempotency_key'],
+  'api.audit_event',
+  'api.delivery',
+  'api.delivery_file',
+  'api.delivery_change',
+  'api.data_version',
+  'api.data_change',
+  'api.notification_run',
+  'api.idempotency_key',
 ];
 
 let open: OpenDatabase;

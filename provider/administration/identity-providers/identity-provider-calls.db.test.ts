@@ -186,7 +186,9 @@ describe('the identity of an account', () => {
     expect(await save(ulf, 'eva@exempel.se')).toEqual([409, 'identity_taken']);
     const { name } = sampleSettings;
     expect(await identityOf(eva)).toEqual({
-      ...{ externalId: 'Eva@Exempel.se', identityProviderId, mayChange: true },
+      externalId: 'Eva@Exempel.se',
+      identityProviderId,
+      mayChange: true,
       identityProviders: expect.arrayContaining([{ identityProviderId, name }]) as unknown,
     });
     const provider = await create();

@@ -58,9 +58,11 @@ export const identityProviderHandlers = ({ appUrl, openId, box }: IdentityProvid
       return rows.map((row) => ({
         identityProviderId: row.identityProviderId,
         name: plainSpaces(row.name),
-        ...{ issuer: row.issuer, clientId: row.clientId },
+        issuer: row.issuer,
+        clientId: row.clientId,
         claim: IDENTITY_CLAIMS.find((claim) => claim === row.claim) ?? 'sub',
-        ...{ emailDomains: row.emailDomains, createsAccounts: row.createsAccounts },
+        emailDomains: row.emailDomains,
+        createsAccounts: row.createsAccounts,
         isActive: row.activatedAt !== null,
         mayActivate: row.activatedAt === null && canActivate(context, row, needsApproval),
         changedAt: new Date(row.changedAt).toISOString(),
@@ -79,7 +81,9 @@ export const identityProviderHandlers = ({ appUrl, openId, box }: IdentityProvid
       const { tx, caller, now } = context;
       const key = { organisationId: caller.organisationId, identityProviderId: newId() };
       await tx.insert(identityProvider).values({
-        ...{ ...key, ...settings, ...changedBy(context) },
+        ...key,
+        ...settings,
+        ...changedBy(context),
         clientSecret: await box.seal(clientSecret, secretContextOf(key)),
         activatedAt: (await hasOther(context)) ? null : now.toString(),
       });

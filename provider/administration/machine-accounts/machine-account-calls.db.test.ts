@@ -71,8 +71,13 @@ describe('a new machine account', () => {
     const listed = await list();
     expect(listed).toEqual([
       {
-        ...{ machineAccountId, name: 'Lönesystemet', createdBy: 'Helena Ek', expiresOn: '2027-03-20' },
-        ...{ createdAt: '2026-03-20T11:00:00.000Z', lastUsedAt: null, revokedAt: null },
+        machineAccountId,
+        name: 'Lönesystemet',
+        createdBy: 'Helena Ek',
+        expiresOn: '2027-03-20',
+        createdAt: '2026-03-20T11:00:00.000Z',
+        lastUsedAt: null,
+        revokedAt: null,
       },
     ]);
     const stored = await open.db.select().from(machineAccount);

@@ -45,9 +45,14 @@ export const machineAccountHandlers = {
     const machineAccountId = newId();
     const token = generateMachineToken();
     await tx.insert(machineAccount).values({
-      ...{ organisationId: caller.organisationId, machineAccountId, name, expiresOn },
-      ...{ tokenHash: hashMachineToken(token), createdAt: now.toString() },
-      ...{ createdBy: caller.accountId, createdByName: caller.personName },
+      organisationId: caller.organisationId,
+      machineAccountId,
+      name,
+      expiresOn,
+      tokenHash: hashMachineToken(token),
+      createdAt: now.toString(),
+      createdBy: caller.accountId,
+      createdByName: caller.personName,
     });
     context.setAuditFields({ subjectId: machineAccountId, detail: { expiresOn } });
     return { machineAccountId, token };

@@ -29,10 +29,10 @@ const MALMO_CONTENT = {
   fingerprints: ['"Anst", "Art", "Från", "Till"'],
   codes: [{ code: '10', meaning: 'careOfChild', unit: 'hours' }],
   columns: [
-    ...[{ header: 'Anst', column: 'employment_number' }],
-    ...[{ header: 'Art', column: 'type' }],
-    ...[{ header: 'Från', column: 'from' }],
-    ...[{ header: 'Till', column: 'to' }],
+    { header: 'Anst', column: 'employment_number' },
+    { header: 'Art', column: 'type' },
+    { header: 'Från', column: 'from' },
+    { header: 'Till', column: 'to' },
   ],
 };
 const STANDARD_CONTENT = { codes: [{ code: '10', meaning: 'sickLeave', unit: 'hours' }] };

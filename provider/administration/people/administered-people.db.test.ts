@@ -38,7 +38,10 @@ beforeEach(async () => {
   ({ organisationId } = await app.addCustomer());
   const { db } = app.open;
   employee = await addEmployee(db, organisationId, {
-    ...{ departmentId: 'a', firstName: 'Sam', lastName: 'Hemlig', personalNumber: PERSONAL_NUMBER },
+    departmentId: 'a',
+    firstName: 'Sam',
+    lastName: 'Hemlig',
+    personalNumber: PERSONAL_NUMBER,
     employment: { employmentNumber: '4711' },
   });
   const ofEverything = [{ role: 'HRAdmin' as const, departments: 'all' as const }];
@@ -70,7 +73,8 @@ async function get(as: string): Promise<CallResponse<'administeredPersonGet'>> {
 
 async function find(as: string, by: string, number: string) {
   const { status, json } = await app.api.call('administeredPersonFind', {
-    ...{ as, role: null },
+    as,
+    role: null,
     body: { by, number },
   });
   return status === 200 ? (json as { personId: string }).personId : (json as { code: string }).code;
@@ -131,11 +135,17 @@ describe('a person', () => {
     await addPlan(app.open.db, employee, {});
     expect(await get(blind)).toEqual({
       personId: employee.personId,
-      ...{ isProtected: false, protectedAt: null },
+      isProtected: false,
+      protectedAt: null,
       details: {
-        ...{ name: 'Sam Hemlig', departments: [expect.any(String)], erasedAt: null, isMarkKept: false },
+        name: 'Sam Hemlig',
+        departments: [expect.any(String)],
+        erasedAt: null,
+        isMarkKept: false,
         employments: [{ employmentNumber: '4711', from: '2020-01-01', to: null }],
-        ...{ hold: null, requests: [], mayExtract: false },
+        hold: null,
+        requests: [],
+        mayExtract: false,
       },
     });
   });
@@ -165,7 +175,8 @@ describe('the mark of protected identity', () => {
     expect(await protect(blind)).toBe(204);
     expect((await app.api.call('person', asManager)).status).toBe(404);
     expect(await get(admin)).toMatchObject({
-      ...{ isProtected: true, protectedAt: TEST_NOW.toString() },
+      isProtected: true,
+      protectedAt: TEST_NOW.toString(),
       details: { name: 'Sam Hemlig', isMarkKept: true },
     });
     expect(await audited('personProtect')).toMatchObject([
@@ -179,7 +190,9 @@ describe('the mark of protected identity', () => {
     expect(await find(blind, 'employmentNumber', '4711')).toBe(employee.personId);
     expect(await get(blind)).toEqual({
       personId: employee.personId,
-      ...{ isProtected: true, protectedAt: TEST_NOW.toString(), details: null },
+      isProtected: true,
+      protectedAt: TEST_NOW.toString(),
+      details: null,
     });
     expect((await requests(blind)).requests).toMatchObject([
       { personName: null, reason: null, mayApprove: false },
@@ -279,12 +292,15 @@ describe('an erasure', () => {
     expect(await stored()).toMatchObject({ firstName: 'Raderad', personalNumber: null });
     expect(await find(admin, 'employmentNumber', '4711')).toBe('not_found');
     expect((await get(admin)).details).toMatchObject({
-      ...{ name: 'Raderad Person', erasedAt: TEST_NOW.toString(), requests: [] },
+      name: 'Raderad Person',
+      erasedAt: TEST_NOW.toString(),
+      requests: [],
       employments: [{ employmentNumber: null }],
     });
     expect(await audited('personErased')).toMatchObject([
       {
-        ...{ personId: employee.personId, accountId: second },
+        personId: employee.personId,
+        accountId: second,
         detail: { requestedBy: admin, deleted: { rehabPlan: 1 } },
       },
     ]);
@@ -312,8 +328,13 @@ describe('an erasure', () => {
   it('is rejected while a delivery waits for a decision', async () => {
     await request('erase');
     await app.open.db.insert(delivery).values({
-      ...{ organisationId, deliveryId: randomUUID(), receivedAt: '2026-03-19T08:00:00Z', files: [] },
-      ...{ state: 'previewed' as const, mode: 'changes' as const, changesKept: false },
+      organisationId,
+      deliveryId: randomUUID(),
+      receivedAt: '2026-03-19T08:00:00Z',
+      files: [],
+      state: 'previewed' as const,
+      mode: 'changes' as const,
+      changesKept: false,
     });
     expect(await decide('personRequestApprove', second)).toBe('deliveries_undecided');
     expect((await stored())?.firstName).toBe('Sam');

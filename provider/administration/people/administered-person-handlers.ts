@@ -61,7 +61,8 @@ export const administeredPersonHandlers = (store: FileStore) =>
         .delete(personRequest)
         .where(
           and(
-            ...[eq(personRequest.organisationId, organisationId), eq(personRequest.personId, id)],
+            eq(personRequest.organisationId, organisationId),
+            eq(personRequest.personId, id),
             eq(personRequest.kind, 'unprotect'),
           ),
         )

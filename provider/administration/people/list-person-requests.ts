@@ -48,7 +48,10 @@ export async function listPersonRequests(
     const { reason, requestId, kind, requestedAt } = decryptRow(cipher, PERSON_REQUEST, request);
     const isRequester = request.requestedBy === accountId;
     return {
-      ...{ requestId, personId: about.personId, kind, isRequester },
+      requestId,
+      personId: about.personId,
+      kind,
+      isRequester,
       personName: isVisible && visibility.names ? plainSpaces(`${firstName} ${lastName}`) : null,
       reason: isVisible ? reason : null,
       requestedAt: toInstant(requestedAt),

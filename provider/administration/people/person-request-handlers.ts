@@ -47,14 +47,18 @@ export const personRequestHandlers = (store: Store) =>
         .delete(personRequest)
         .where(
           and(
-            ...[eq(personRequest.organisationId, organisationId), eq(personRequest.personId, row.personId)],
+            eq(personRequest.organisationId, organisationId),
+            eq(personRequest.personId, row.personId),
             eq(personRequest.kind, kind),
           ),
         );
       await tx.insert(personRequest).values({
         ...encryptRow(cipher, PERSON_REQUEST, { requestId, reason }),
-        ...{ organisationId, personId: row.personId, kind },
-        ...{ requestedBy: caller.accountId, requestedAt: now.toString() },
+        organisationId,
+        personId: row.personId,
+        kind,
+        requestedBy: caller.accountId,
+        requestedAt: now.toString(),
       });
       context.setAuditFields({ subjectId: requestId, detail: { kind } });
       return null;
@@ -122,8 +126,10 @@ async function hasOtherAdministrator({ tx, caller }: CallContext): Promise<boole
     )
     .where(
       and(
-        ...[eq(account.organisationId, organisationId), ne(account.accountId, accountId)],
-        ...[eq(account.administrator, true), isNull(account.disabledAt)],
+        eq(account.organisationId, organisationId),
+        ne(account.accountId, accountId),
+        eq(account.administrator, true),
+        isNull(account.disabledAt),
       ),
     )
     .limit(1);

@@ -37,8 +37,10 @@ export async function isHrOfOrganisation({ tx, caller }: CallContext): Promise<b
     .from(accountRole)
     .where(
       and(
-        ...[eq(accountRole.organisationId, organisationId), eq(accountRole.accountId, accountId)],
-        ...[eq(accountRole.role, 'HRAdmin'), accountRole.allDepartments],
+        eq(accountRole.organisationId, organisationId),
+        eq(accountRole.accountId, accountId),
+        eq(accountRole.role, 'HRAdmin'),
+        accountRole.allDepartments,
       ),
     );
   return rows.length > 0;

@@ -346,8 +346,13 @@ describe('machine accounts', () => {
   const addMachine = async (values: Partial<typeof machineAccount.$inferInsert> = {}) => {
     const machineAccountId = randomUUID();
     await open.db.insert(machineAccount).values({
-      ...{ organisationId, machineAccountId, name: 'Lönesystemet', tokenHash: randomUUID() },
-      ...{ createdAt: '2026-01-01T08:00:00Z', createdBy: birgitta, createdByName: 'Birgitta' },
+      organisationId,
+      machineAccountId,
+      name: 'Lönesystemet',
+      tokenHash: randomUUID(),
+      createdAt: '2026-01-01T08:00:00Z',
+      createdBy: birgitta,
+      createdByName: 'Birgitta',
       expiresOn: '2026-12-31',
       ...values,
     });
@@ -363,14 +368,15 @@ describe('machine accounts', () => {
     const machines = accounts.filter(({ kind }) => kind === 'machine');
     expect(machines.map(({ accountId }) => accountId).sort()).toEqual([used, unused].sort());
     expect(machines.find(({ accountId }) => accountId === used)).toMatchObject({
-      ...{
-        personName: 'Lönesystemet',
-        username: '',
-        roles: [],
-        administrator: false,
-        expiresOn: '2026-12-31',
-      },
-      ...{ lastSignInAt: '2026-03-19T05:00:00.000Z', signInNotice: null, isOwn: false, mayConfirm: true },
+      personName: 'Lönesystemet',
+      username: '',
+      roles: [],
+      administrator: false,
+      expiresOn: '2026-12-31',
+      lastSignInAt: '2026-03-19T05:00:00.000Z',
+      signInNotice: null,
+      isOwn: false,
+      mayConfirm: true,
     });
     expect(machines.find(({ accountId }) => accountId === unused)).toMatchObject({ signInNotice: 'never' });
   });

@@ -57,7 +57,9 @@ async function get(as = administrator): Promise<unknown> {
 describe('the settings of an organisation', () => {
   it('are the defaults until they are saved', async () => {
     expect(await get()).toEqual({
-      ...{ version: 0, savedAt: null, savedBy: null },
+      version: 0,
+      savedAt: null,
+      savedBy: null,
       settings: DEFAULT_SETTINGS,
       employmentTypes: [],
     });

@@ -118,9 +118,17 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('a database with two u
       const ids = Array.from({ length: providers }, () => randomUUID());
       for (const identityProviderId of ids)
         await db.insert(identityProvider).values({
-          ...{ organisationId, identityProviderId, name: 'Inloggning', issuer: 'https://login.exempel.se' },
-          ...{ clientId: 'x', clientSecret: 'x', claim: 'sub', emailDomains: [] },
-          ...{ changedAt: TEST_NOW.toString(), changedBy: randomUUID(), changedByName: 'Bo Berg' },
+          organisationId,
+          identityProviderId,
+          name: 'Inloggning',
+          issuer: 'https://login.exempel.se',
+          clientId: 'x',
+          clientSecret: 'x',
+          claim: 'sub',
+          emailDomains: [],
+          changedAt: TEST_NOW.toString(),
+          changedBy: randomUUID(),
+          changedByName: 'Bo Berg',
         });
       const bound = await addAccount(db, organisationId, { externalId: 'eva', roles: [] });
       const withoutIdentity = await addAccount(db, organisationId, { roles: [] });

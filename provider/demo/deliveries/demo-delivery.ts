@@ -57,13 +57,19 @@ export function toDemoDelivery(
     name: `franvaro-${dayText(day)}.csv`,
     kind: 'absences',
     ...counts,
-    ...{ ignored: [], notes: [], rejections: [], warnings: [] },
+    ignored: [],
+    notes: [],
+    rejections: [],
+    warnings: [],
   };
   const employments = people.filter(
     ({ career: { start, end } }) => start < day && (end === null || end >= day - 1),
   ).length;
   const effects = {
-    ...{ employments, endedEmployments: 0, absences: changed, withdrawnAbsences: 0 },
+    employments,
+    endedEmployments: 0,
+    absences: changed,
+    withdrawnAbsences: 0,
     sickLeave: null,
   };
   return {

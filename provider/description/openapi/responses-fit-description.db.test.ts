@@ -59,15 +59,14 @@ function listResponseFaults(variant: CallVariant, { status, headers, text }: Cal
   if (known.includes('*/*') || mediaType === 'text/html') return [];
   if (!known.includes(mediaType)) return [`media type ${mediaType}`];
   const place = [
-    ...[
-      'paths',
-      templateOf(variant),
-      variant.call.method.toLowerCase(),
-      'responses',
-      String(status),
-      'content',
-    ],
-    ...[mediaType, 'schema'],
+    'paths',
+    templateOf(variant),
+    variant.call.method.toLowerCase(),
+    'responses',
+    String(status),
+    'content',
+    mediaType,
+    'schema',
   ];
   const values = mediaType === NDJSON ? text.split('\n').filter((line) => line !== '') : [text];
   return values.flatMap((value) => faultsOf(JSON.parse(value), place));
@@ -92,8 +91,13 @@ test.each<[string, unknown, string]>([
 const requestedPlaces: Place[] = ['own', 'featureOff', 'unknown'];
 const callers = CALLERS.filter(({ name }) =>
   [
-    ...['Manager', 'HRAdmin', 'PersonnelAdmin', 'AccountManager'],
-    ...['an administrator', 'no role', 'nobody'],
+    'Manager',
+    'HRAdmin',
+    'PersonnelAdmin',
+    'AccountManager',
+    'an administrator',
+    'no role',
+    'nobody',
   ].includes(name),
 );
 

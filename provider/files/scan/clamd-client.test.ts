@@ -160,7 +160,8 @@ describe('scanWithClamd, with a faulty clamd', () => {
     server.close();
     await once(server, 'close');
     await expect(scanWithClamd(address, chunks('a'), LONG_MS)).rejects.toMatchObject({
-      ...{ kind: 'unreachable', message: expect.stringContaining('ECONNREFUSED') as unknown },
+      kind: 'unreachable',
+      message: expect.stringContaining('ECONNREFUSED') as unknown,
     });
     server = createServer().listen(0);
   });

@@ -38,8 +38,11 @@ afterAll(() => {
 function openStorage(host: string) {
   const { port } = server.address() as AddressInfo;
   return createS3Storage({
-    ...{ bucket: 'bucket', prefix: 'files', endpoint: `https://${host}:${String(port)}` },
-    ...{ region: 'us-east-1', pathStyle: true },
+    bucket: 'bucket',
+    prefix: 'files',
+    endpoint: `https://${host}:${String(port)}`,
+    region: 'us-east-1',
+    pathStyle: true,
     credentials: { accessKeyId: 'id', secretAccessKey: 'secret' },
   });
 }

@@ -11,16 +11,22 @@ describe('parseS3Url', () => {
     [
       's3://franvaro/a/b/?endpoint=https://s3.example.se:9000&pathStyle=1',
       {
-        ...{ bucket: 'franvaro', prefix: 'a/b', endpoint: 'https://s3.example.se:9000' },
-        ...{ region: 'us-east-1', pathStyle: true },
+        bucket: 'franvaro',
+        prefix: 'a/b',
+        endpoint: 'https://s3.example.se:9000',
+        region: 'us-east-1',
+        pathStyle: true,
       },
       'of another server',
     ],
     [
       's3://franvaro?endpoint=http%3A%2F%2F127.0.0.1%3A9000&region=x',
       {
-        ...{ bucket: 'franvaro', prefix: '', endpoint: 'http://127.0.0.1:9000' },
-        ...{ region: 'x', pathStyle: false },
+        bucket: 'franvaro',
+        prefix: '',
+        endpoint: 'http://127.0.0.1:9000',
+        region: 'x',
+        pathStyle: false,
       },
       'without a prefix',
     ],

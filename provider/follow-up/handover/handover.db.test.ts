@@ -358,7 +358,11 @@ describe('the end of a delegation', () => {
 /** From, to, last day, planned last day and number of employees. */
 const listEarlier = async (as = hr) =>
   (await readAccounts(as)).earlier.map(({ from, to, endedOn, lastDay, employees }) => [
-    ...[from.name, to.name, endedOn, lastDay, employees],
+    from.name,
+    to.name,
+    endedOn,
+    lastDay,
+    employees,
   ]);
 
 describe('earlier handovers', () => {

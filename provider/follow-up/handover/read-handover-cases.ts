@@ -130,7 +130,9 @@ async function readRows({ tx, caller, today }: CallContext) {
     )
     .where(
       and(
-        ...[eq(placement.rank, 1), isAuthorised(caller), hasContractOn(today)],
+        eq(placement.rank, 1),
+        isAuthorised(caller),
+        hasContractOn(today),
         isVisiblePerson(caller, placement.personId),
       ),
     )

@@ -88,7 +88,9 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('a mark during an impo
       .where(eq(organisation.organisationId, organisationId));
     const before = await readDataVersion(open, organisationId);
     const importing = importFiles(open, {
-      ...{ organisationNumber: '5566778899', name: customer?.name ?? '', now: TEST_NOW },
+      organisationNumber: '5566778899',
+      name: customer?.name ?? '',
+      now: TEST_NOW,
       files: [folder.write('departments.csv', 'department_id;name;parent_id\na;Nytt namn;\n')],
     });
     // The notifications that it raises afterwards wait for the categories, too.

@@ -30,8 +30,11 @@ describe('WriteQueue', () => {
     second.end();
     await queue.end();
     expect(events).toEqual([
-      ...['first starts', 'caller continues', 'first ends'],
-      ...['second starts', 'second ends'],
+      'first starts',
+      'caller continues',
+      'first ends',
+      'second starts',
+      'second ends',
     ]);
   });
 

@@ -137,8 +137,12 @@ export async function createStagingTables(tx: Transaction): Promise<void> {
 }
 
 const STAGED_BY_NUMBER = [
-  ...[stagedEmployee, stagedAbsence, stagedLeave],
-  ...[stagedServiceUse, stagedTime, stagedScheduleDay],
+  stagedEmployee,
+  stagedAbsence,
+  stagedLeave,
+  stagedServiceUse,
+  stagedTime,
+  stagedScheduleDay,
 ];
 
 /**

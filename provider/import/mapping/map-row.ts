@@ -8,7 +8,12 @@ const END_COLUMNS = ['to', 'contract_to', 'recovered_at'];
 /** Columns of tables that have a date. */
 export const DATE_COLUMNS: readonly string[] = [
   ...END_COLUMNS,
-  ...['from', 'date', 'contract_from', 'birth_date', 'expected_return', 'reported_at'],
+  'from',
+  'date',
+  'contract_from',
+  'birth_date',
+  'expected_return',
+  'reported_at',
 ];
 
 /** Columns of employees that name a department. In a table of departments, they are its own ids. */

@@ -23,10 +23,18 @@ it('calculates a batch while the batch before is stored, and reads nothing meanw
     },
   );
   expect(events).toEqual([
-    ...['read 1', 'calculate 1'],
-    ...['read 2', 'store 1', 'calculate 2', 'stored 1'],
-    ...['read 3', 'store 2', 'calculate 3', 'stored 2'],
-    ...['store 3', 'stored 3'],
+    'read 1',
+    'calculate 1',
+    'read 2',
+    'store 1',
+    'calculate 2',
+    'stored 1',
+    'read 3',
+    'store 2',
+    'calculate 3',
+    'stored 2',
+    'store 3',
+    'stored 3',
   ]);
 });
 

@@ -82,8 +82,10 @@ describe('identity of transactions', () => {
     await client.importTexts([
       paxml({
         times: [
-          ...[sick('2024-09-02', 2), sick('2024-09-02', 2)],
-          ...[sick('2024-09-03', 2, '1'), sick('2024-09-03', 2, '2')],
+          sick('2024-09-02', 2),
+          sick('2024-09-02', 2),
+          sick('2024-09-03', 2, '1'),
+          sick('2024-09-03', 2, '2'),
         ],
       }),
     ]);

@@ -6,11 +6,13 @@ const names: Readonly<Record<Service, readonly [string, ...string[]]>> = {
   NURSE: ['sköterska', 'nurse', 'sjuksköterska', 'företagssköterska', 'occupational nurse'],
   PHYSIO: [
     ...(['fysioterapeut', 'physio', 'physiotherapist', 'sjukgymnast', 'ergonom', 'ergonomist'] as const),
-    ...['fysioterapeut eller ergonom', 'physiotherapist or ergonomist'],
+    'fysioterapeut eller ergonom',
+    'physiotherapist or ergonomist',
   ],
   PSYCH: [
     ...(['psykolog', 'psych', 'psychologist', 'beteendevetare', 'behavioural scientist'] as const),
-    ...['psykolog eller beteendevetare', 'psychologist or behavioural scientist'],
+    'psykolog eller beteendevetare',
+    'psychologist or behavioural scientist',
   ],
   REHAB: ['rehab', 'rehabsamordning', 'rehabsamordnare', 'rehab coordination'],
   HEALTH_CHECK: ['hälsoundersökning', 'health_check', 'health check', 'health examination'],

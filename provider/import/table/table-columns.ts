@@ -50,8 +50,19 @@ const TO = [
 
 /** Names that count only in a table without another name of the column: some systems have both. */
 const SECONDARY_NAMES: readonly string[] = [
-  ...['anställdnr', 'anställningsid', 'fråndatum', 'fromdatum', 'startdag', 'förstadag'],
-  ...['tilldatum', 'tomdatum', 'slutdag', 'sistadag', 'procent', 'frånvaroprocent', 'sjukgrad'],
+  'anställdnr',
+  'anställningsid',
+  'fråndatum',
+  'fromdatum',
+  'startdag',
+  'förstadag',
+  'tilldatum',
+  'tomdatum',
+  'slutdag',
+  'sistadag',
+  'procent',
+  'frånvaroprocent',
+  'sjukgrad',
 ];
 
 const employeeColumns = {

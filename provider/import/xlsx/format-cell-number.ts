@@ -1,7 +1,7 @@
 /** Built-in formats of dates and times; the second line are those of East Asian versions (ECMA-376 part 1, 18.8.30). */
 const DATE_FORMAT_IDS = new Set([
-  ...[14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47],
-  ...[27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58],
+  14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 50, 51, 52, 53, 54,
+  55, 56, 57, 58,
 ]);
 const PERCENT_FORMAT_IDS = new Set([9, 10]);
 /** Doubles have about 15 decimal digits; more are not stored reliably (a workbook shows 15). */

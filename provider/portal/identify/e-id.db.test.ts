@@ -52,7 +52,9 @@ let ticket: string;
 beforeAll(async () => {
   server = await startIdentityProvider([`${TEST_APP_URL}/portal/identify/callback`]);
   eIdBroker = {
-    ...{ issuer: server.issuer, clientId: CLIENT_ID, clientSecret: CLIENT_SECRET },
+    issuer: server.issuer,
+    clientId: CLIENT_ID,
+    clientSecret: CLIENT_SECRET,
     scope: `openid ${NUMBER_SCOPE}`,
     acrValues: [BANKID_ACR, FREJA_ACR],
     claims: [PERSONAL_NUMBER_CLAIM, COORDINATION_NUMBER_CLAIM],
@@ -92,7 +94,9 @@ afterEach(() => {
 async function addTicket(): Promise<string> {
   const { key, keyHash: ticketHash } = createLinkKey(person.organisationId);
   await open.db.insert(sickNoteTicket).values({
-    ...{ ...person, ticketHash, createdAt: TEST_NOW.toString() },
+    ...person,
+    ticketHash,
+    createdAt: TEST_NOW.toString(),
     expiresAt: TEST_NOW.add({ hours: 1 }).toString(),
   });
   return key;
@@ -138,8 +142,13 @@ describe('the identification of an employee by e-ID', () => {
     const { origin, searchParams } = new URL(location);
     expect(origin).toBe(server.issuer);
     expect(Object.fromEntries(searchParams)).toMatchObject({
-      ...{ response_type: 'code', client_id: CLIENT_ID, code_challenge_method: 'S256', ui_locales: 'en' },
-      ...{ acr_values: `${BANKID_ACR} ${FREJA_ACR}`, scope: `openid ${NUMBER_SCOPE}`, prompt: 'login' },
+      response_type: 'code',
+      client_id: CLIENT_ID,
+      code_challenge_method: 'S256',
+      ui_locales: 'en',
+      acr_values: `${BANKID_ACR} ${FREJA_ACR}`,
+      scope: `openid ${NUMBER_SCOPE}`,
+      prompt: 'login',
       redirect_uri: `${TEST_APP_URL}/portal/identify/callback`,
     });
     expect(searchParams.get('nonce')).toMatch(/^[\w-]{43}$/);

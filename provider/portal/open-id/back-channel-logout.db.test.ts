@@ -54,10 +54,16 @@ beforeAll(async () => {
   for (const key of [own, other])
     await open.db.insert(identityProvider).values({
       ...key,
-      ...{ name: 'Kommunens inloggning', issuer: server.issuer, clientId: CLIENT_ID, claim: 'sub' },
+      name: 'Kommunens inloggning',
+      issuer: server.issuer,
+      clientId: CLIENT_ID,
+      claim: 'sub',
       clientSecret: await box.seal(CLIENT_SECRET, secretContextOf(key)),
-      ...{ emailDomains: [], activatedAt: TEST_NOW.toString(), changedAt: TEST_NOW.toString() },
-      ...{ changedBy: randomUUID(), changedByName: 'Bo Berg' },
+      emailDomains: [],
+      activatedAt: TEST_NOW.toString(),
+      changedAt: TEST_NOW.toString(),
+      changedBy: randomUUID(),
+      changedByName: 'Bo Berg',
     });
   eva = await addUser('eva');
   await addUser('bo');
@@ -119,8 +125,14 @@ async function post(logoutToken: string, key = own) {
 function claimsOf(changes: Record<string, unknown> = {}): JWTPayload {
   const now = Math.floor(Date.now() / 1000);
   const claims: Record<string, unknown> = {
-    ...{ iss: server.issuer, aud: CLIENT_ID, iat: now, exp: now + 120, jti: randomUUID() },
-    ...{ events: EVENTS, sub: 'eva', ...changes },
+    iss: server.issuer,
+    aud: CLIENT_ID,
+    iat: now,
+    exp: now + 120,
+    jti: randomUUID(),
+    events: EVENTS,
+    sub: 'eva',
+    ...changes,
   };
   return Object.fromEntries(Object.entries(claims).filter(([, value]) => value !== undefined));
 }
@@ -139,7 +151,8 @@ describe('a back-channel log-out', () => {
     expect(await Promise.all([first, second, colleague].map(use))).toEqual(['token_revoked', 200, 200]);
     const { identityProviderId } = own;
     expect(await latestRevocation()).toMatchObject({
-      ...{ accountId: null, subjectId: eva },
+      accountId: null,
+      subjectId: eva,
       detail: { identityProviderId },
     });
   });

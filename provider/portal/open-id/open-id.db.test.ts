@@ -82,10 +82,16 @@ async function addProvider(key: Key): Promise<void> {
   const box = await openSecretBox(api.dataDir);
   await open.db.insert(identityProvider).values({
     ...key,
-    ...{ name: 'Kommunens inloggning', issuer: server.issuer, clientId: CLIENT_ID, claim: 'sub' },
+    name: 'Kommunens inloggning',
+    issuer: server.issuer,
+    clientId: CLIENT_ID,
+    claim: 'sub',
     clientSecret: await box.seal(CLIENT_SECRET, secretContextOf(key)),
-    ...{ emailDomains: [], activatedAt: TEST_NOW.toString(), changedAt: TEST_NOW.toString() },
-    ...{ changedBy: randomUUID(), changedByName: 'Bo Berg' },
+    emailDomains: [],
+    activatedAt: TEST_NOW.toString(),
+    changedAt: TEST_NOW.toString(),
+    changedBy: randomUUID(),
+    changedByName: 'Bo Berg',
   });
 }
 
@@ -130,8 +136,12 @@ describe('sign-in at an identity provider', () => {
     const { searchParams, origin } = new URL(location ?? '');
     expect(origin).toBe(server.issuer);
     expect(Object.fromEntries(searchParams)).toMatchObject({
-      ...{ response_type: 'code', client_id: CLIENT_ID, code_challenge_method: 'S256', ui_locales: 'en' },
-      ...{ redirect_uri: TEST_APP_URL + openIdPath(own, '/callback'), scope: 'openid profile email' },
+      response_type: 'code',
+      client_id: CLIENT_ID,
+      code_challenge_method: 'S256',
+      ui_locales: 'en',
+      redirect_uri: TEST_APP_URL + openIdPath(own, '/callback'),
+      scope: 'openid profile email',
     });
     expect(searchParams.get('state')).toMatch(/^[\w-]{43}$/);
     expect(searchParams.get('nonce')).toMatch(/^[\w-]{43}$/);
@@ -147,7 +157,9 @@ describe('sign-in at an identity provider', () => {
     expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(['identity-sign-in', 'identity-provider']);
     const { identityProviderId } = own;
     expect((await api.auditOf(own.organisationId)).at(-1)).toMatchObject({
-      ...{ action: 'signIn', accountId, detail: { identityProviderId } },
+      action: 'signIn',
+      accountId,
+      detail: { identityProviderId },
     });
     const [row] = await open.db.select().from(account).where(eq(account.accountId, accountId));
     expect(row?.passwordTemporary).toBe(false);
@@ -169,7 +181,8 @@ describe('sign-in at an identity provider', () => {
     expect(status).toBe(303);
     expect(location).toMatch(new RegExp(`^${server.issuer}/session/end\\?`));
     expect(Object.fromEntries(new URL(location ?? '').searchParams)).toEqual({
-      ...{ client_id: CLIENT_ID, post_logout_redirect_uri: `${TEST_APP_URL}/portal?message=signed_out` },
+      client_id: CLIENT_ID,
+      post_logout_redirect_uri: `${TEST_APP_URL}/portal?message=signed_out`,
     });
   });
 

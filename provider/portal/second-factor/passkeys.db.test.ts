@@ -118,7 +118,9 @@ describe('a new passkey', () => {
     const response = await signInWith('bo', authenticator);
     expect([response.status, response.location]).toEqual([303, expect.stringContaining('?token=')]);
     expect((await passkeysOf(accountId))[0]).toMatchObject({
-      ...{ name: 'Min dator', counter: 1, transports: ['internal'] },
+      name: 'Min dator',
+      counter: 1,
+      transports: ['internal'],
     });
     const rows = (await api.auditOf(organisationId)).filter(({ action }) => action === 'signIn');
     expect(rows.at(-1)?.detail).toEqual({ secondFactor: 'passkey' });
@@ -214,7 +216,9 @@ describe('a new passkey', () => {
     const page = await start('ulf');
     const first = createOne();
     const fields = (response: string, ticket = page.ticket) => ({
-      ...{ ticket, passkeyName: 'Nyckel', passkey: response },
+      ticket,
+      passkeyName: 'Nyckel',
+      passkey: response,
     });
     expect((await post('second-factor/enrol', fields('{}'))).status).toBe(400);
     // The challenge was used by the attempt before.

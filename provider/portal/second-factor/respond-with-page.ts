@@ -77,7 +77,9 @@ export async function respondWithStep(
         };
       case 'manage': {
         const listed = passkeys.map(({ passkeyId, name, createdAt, usedAt }) => ({
-          ...{ passkeyId, name, created: dayOf(createdAt) },
+          passkeyId,
+          name,
+          created: dayOf(createdAt),
           used: usedAt === null ? null : dayOf(usedAt),
         }));
         return { ...common, step, hasApp: app !== null, passkeys: listed, passkeyOptions: await create() };

@@ -30,7 +30,9 @@ beforeEach(() => {
 
 const add = (username: string, to = organisationId, values = {}) =>
   addAccount(open.db, to, {
-    ...{ username, passwordHash, roles: [{ role: 'HRAdmin', departments: 'all' }] },
+    username,
+    passwordHash,
+    roles: [{ role: 'HRAdmin', departments: 'all' }],
     ...values,
   });
 
@@ -242,7 +244,10 @@ describe('the code at the sign-in', () => {
     const ended = await post('second-factor/code', { ticket, code });
     expect([ended.status, ended.location]).toEqual([400, null]);
     expect((await api.auditOf(organisationId)).at(-1)).toMatchObject({
-      ...{ action: 'signInFailed', accountId: null, subjectId: accountId, detail: { reason: 'ended' } },
+      action: 'signInFailed',
+      accountId: null,
+      subjectId: accountId,
+      detail: { reason: 'ended' },
     });
     api.clock.now = api.clock.now.add({ minutes: 10 });
     expect((await post('second-factor/code', { ticket, code })).status).toBe(400);

@@ -76,8 +76,12 @@ async function storePreviousVersion(
   { organisationId, documentId, version, content, updatedAt, updatedBy }: DocumentRow,
 ): Promise<void> {
   const former = {
-    ...{ organisationId, documentId, version, content: JSON.stringify(content) },
-    ...{ savedAt: updatedAt, savedBy: updatedBy },
+    organisationId,
+    documentId,
+    version,
+    content: JSON.stringify(content),
+    savedAt: updatedAt,
+    savedBy: updatedBy,
   };
   await tx.insert(rehabDocumentVersion).values(encryptRow(cipher, REHAB_DOCUMENT_VERSION, former));
 }

@@ -292,7 +292,9 @@ describe('the job that scans waiting files', () => {
     const address = { host: '127.0.0.1', port: (silent.address() as AddressInfo).port };
     const observed: string[] = [];
     const scanner = createVirusScanner({
-      ...{ address, log, deadlineMs: 3_600_000 },
+      address,
+      log,
+      deadlineMs: 3_600_000,
       observe: (outcome) => observed.push(outcome),
     });
     const fileId = await addWaiting('harmless');

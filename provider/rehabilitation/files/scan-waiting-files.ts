@@ -137,9 +137,14 @@ async function scanFile(
     const scope = { tx, organisationId };
     if (!(await storeState(scope, fileId, 'infected'))) return false;
     await writeAudit(tx, {
-      ...{ organisationId, accountId: null, role: null, action: 'infectedFile' },
+      organisationId,
+      accountId: null,
+      role: null,
+      action: 'infectedFile',
       ...(await findSubject(scope, fileId)),
-      ...{ detail: { code: 'file_removed', signature }, at: clock().toString(), requestId: newId() },
+      detail: { code: 'file_removed', signature },
+      at: clock().toString(),
+      requestId: newId(),
     });
     return true;
   });

@@ -88,16 +88,31 @@ describe('export of the plan list', () => {
     expect(sheet.name).toBe('Rehabplaner');
     expect(rowsOf(sheet)).toEqual([
       [
-        ...['Medarbetare', 'Rehabstatus', 'Startad', 'Planerade åtgärder', 'Avdelning'],
-        ...['Senaste notering', 'Typ av notering'],
+        'Medarbetare',
+        'Rehabstatus',
+        'Startad',
+        'Planerade åtgärder',
+        'Avdelning',
+        'Senaste notering',
+        'Typ av notering',
       ],
       [
-        ...['Anna Åberg', 'Pågående', new Date('2026-03-05T00:00:00Z'), new Date('2026-03-29T00:00:00Z')],
-        ...['a', new Date('2026-03-11T00:00:00Z'), 'Plan för återgång i arbete'],
+        'Anna Åberg',
+        'Pågående',
+        new Date('2026-03-05T00:00:00Z'),
+        new Date('2026-03-29T00:00:00Z'),
+        'a',
+        new Date('2026-03-11T00:00:00Z'),
+        'Plan för återgång i arbete',
       ],
       [
-        ...['Anna Maximiliansson-Bergenstråhle', 'Pågående', new Date('2026-03-04T00:00:00Z')],
-        ...[null, 'a', null, null],
+        'Anna Maximiliansson-Bergenstråhle',
+        'Pågående',
+        new Date('2026-03-04T00:00:00Z'),
+        null,
+        'a',
+        null,
+        null,
       ],
     ]);
     expect(sheet.columns.map(({ width }) => width)).toEqual([33, 11, 10, 18, 9.01, 16, 26]);

@@ -61,8 +61,13 @@ export type TextLengths = { name: number; department: number };
 
 /** The names of the columns in the access log. */
 export const PLAN_LIST_COLUMNS = [
-  ...['employee', 'rehabStatus', 'startDate', 'plannedMeasures'],
-  ...['department', 'latestNote', 'latestType'],
+  'employee',
+  'rehabStatus',
+  'startDate',
+  'plannedMeasures',
+  'department',
+  'latestNote',
+  'latestType',
 ];
 
 /** The columns, in the list's order, each as wide as its longest cell. */

@@ -309,13 +309,14 @@ describe('row of the plan list', () => {
     ) => {
       await db.delete(followUpMark).where(eq(followUpMark.organisationId, own.organisationId));
       await db.insert(followUpMark).values({
-        ...{ organisationId: own.organisationId, markId: newId(), personId: own.employee.personId },
-        ...{
-          reason: 'followUpDue',
-          createdAt: TEST_NOW.toString(),
-          createdBy: own.karin,
-          createdByName: 'Karin',
-        },
+        organisationId: own.organisationId,
+        markId: newId(),
+        personId: own.employee.personId,
+
+        reason: 'followUpDue',
+        createdAt: TEST_NOW.toString(),
+        createdBy: own.karin,
+        createdByName: 'Karin',
         ...mark,
       });
     };

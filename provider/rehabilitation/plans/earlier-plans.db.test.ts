@@ -41,7 +41,9 @@ beforeEach(async () => {
     roles: roles.map((role) => ({ role, departments: ['a'] })),
   });
   moved = await addEmployee(open.db, organisationId, {
-    ...{ departmentId: 'b', to: '2025-12-31', employment: { toDay: null } },
+    departmentId: 'b',
+    to: '2025-12-31',
+    employment: { toDay: null },
   });
   await addDepartmentPeriod(open.db, moved, { departmentId: 'a', from: '2026-01-01', to: null });
   const add = (archivedAt: string | null) =>

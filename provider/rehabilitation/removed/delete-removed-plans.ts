@@ -63,8 +63,13 @@ async function deleteBatch(
     .returning({ rehabPlanId: rehabPlan.rehabPlanId });
   if (deleted.length > 0) {
     await writeAudit(tx, {
-      ...{ organisationId, accountId: null, role: null, action: 'removedPlansDeleted' },
-      ...{ detail: { plans: deleted.length }, at: now.toString(), requestId: newId() },
+      organisationId,
+      accountId: null,
+      role: null,
+      action: 'removedPlansDeleted',
+      detail: { plans: deleted.length },
+      at: now.toString(),
+      requestId: newId(),
     });
   }
   return deleted.length;

@@ -50,7 +50,9 @@ export async function readVisiblePeople(
     .innerJoin(departmentContract, ownContract())
     .where(
       and(
-        ...[eq(placement.rank, 1), hasDepartment({ accountId, organisationId, roles }), hasContractOn(today)],
+        eq(placement.rank, 1),
+        hasDepartment({ accountId, organisationId, roles }),
+        hasContractOn(today),
         isVisiblePerson(caller, placement.personId),
       ),
     );

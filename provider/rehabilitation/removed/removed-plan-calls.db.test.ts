@@ -203,9 +203,13 @@ describe('deleteRemovedPlans', () => {
 
   test('deletes more plans than a batch', async () => {
     const rows = Array.from({ length: 401 }, () => ({
-      ...{ organisationId: customer.organisationId, personId: customer.employee.personId },
-      ...{ rehabPlanId: crypto.randomUUID(), startedAt: FINISHED, startedBy: 'Karin Ekdahl' },
-      ...{ removedAt: '2026-01-01T11:00:00Z', removedBy: 'Karin Ekdahl' },
+      organisationId: customer.organisationId,
+      personId: customer.employee.personId,
+      rehabPlanId: crypto.randomUUID(),
+      startedAt: FINISHED,
+      startedBy: 'Karin Ekdahl',
+      removedAt: '2026-01-01T11:00:00Z',
+      removedBy: 'Karin Ekdahl',
     }));
     await testApp.open.db.insert(rehabPlan).values(rows);
     await deleteRemovedPlans(testApp.open, TEST_NOW);

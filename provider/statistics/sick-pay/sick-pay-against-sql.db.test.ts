@@ -80,7 +80,9 @@ async function compareWithSql(
       const sums = await sumSickPay(facts, { departments: departmentIds, filter, months });
       const rows = await inOwnerTx(open, (tx) =>
         sumSickPayInSql(tx, {
-          ...{ organisationId, departmentIds, filter },
+          organisationId,
+          departmentIds,
+          filter,
           allDepartmentIds: FIXTURE_DEPARTMENTS,
           first: known.start,
           last: known.end,

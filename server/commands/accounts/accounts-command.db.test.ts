@@ -76,14 +76,18 @@ describe('npm run accounts', () => {
     expect(await queryRows(log, [])).toEqual([
       { action: 'accountEnable', account_id: null, subject, detail: null },
       {
-        ...{ action: 'accountRights', account_id: null, subject },
+        action: 'accountRights',
+        account_id: null,
+        subject,
         detail: {
           removed: rights(),
           granted: rights({ role: 'Manager', departments: null }, { role: 'HRAdmin', departments: null }),
         },
       },
       {
-        ...{ action: 'accountRights', account_id: null, subject },
+        action: 'accountRights',
+        account_id: null,
+        subject,
         detail: { removed: rights({ role: 'Manager', departments: null }), granted: rights() },
       },
       { action: 'accountSignOut', account_id: null, subject, detail: null },

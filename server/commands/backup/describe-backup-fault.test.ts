@@ -13,8 +13,15 @@ import { describeBackupFault } from './describe-backup-fault.ts';
 
 const secret: BackupSecret = { kind: 'key', key: randomBytes(32) };
 const manifest: Manifest = {
-  ...{ entry: 'manifest', format: BACKUP_FORMAT, createdAt: '2026-03-20T11:00:00Z', engine: 'pglite' },
-  ...{ migrations: { api: [], web: [] }, tables: {}, sequences: {}, files: [], missingFiles: [] },
+  entry: 'manifest',
+  format: BACKUP_FORMAT,
+  createdAt: '2026-03-20T11:00:00Z',
+  engine: 'pglite',
+  migrations: { api: [], web: [] },
+  tables: {},
+  sequences: {},
+  files: [],
+  missingFiles: [],
 };
 
 let folder: string;

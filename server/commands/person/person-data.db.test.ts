@@ -79,7 +79,12 @@ const WEB_TABLES = {
 };
 /** Columns by which a row refers to a person, directly or through another row. */
 const REFERENCES = [
-  ...['person_id', 'employment_id', 'rehab_plan_id', 'document_id', 'notification_id', 'people'],
+  'person_id',
+  'employment_id',
+  'rehab_plan_id',
+  'document_id',
+  'notification_id',
+  'people',
 ];
 
 let app: RehabTestApp;
@@ -156,8 +161,16 @@ async function fill(
   await db.insert(serviceUse).values(encryptRow(cipher, SERVICE_USE, { ...own, ...used }));
   const notificationId = newId();
   await db.insert(notification).values({
-    ...{ ...own, notificationId, type: 'SHORT_TERM_ABSENCE', departmentId: 'a', occasionStart: '2026-02-02' },
-    ...{ raisedOn: '2026-02-10', closedOn: '2026-02-21', count: 1, riskMark: false, shortTermCount: 6 },
+    ...own,
+    notificationId,
+    type: 'SHORT_TERM_ABSENCE',
+    departmentId: 'a',
+    occasionStart: '2026-02-02',
+    raisedOn: '2026-02-10',
+    closedOn: '2026-02-21',
+    count: 1,
+    riskMark: false,
+    shortTermCount: 6,
   });
   await db
     .insert(notificationDismissal)
@@ -191,8 +204,14 @@ async function fill(
   const delegationId = newId();
   await db.insert(followUpDelegation).values(
     encryptRow(cipher, FOLLOW_UP_DELEGATION, {
-      ...{ organisationId, delegationId, fromAccountId: as, toAccountId: delegate, lastDay: '2026-05-01' },
-      ...{ createdAt: at, createdBy, createdByName: 'Karin Ekdahl' },
+      organisationId,
+      delegationId,
+      fromAccountId: as,
+      toAccountId: delegate,
+      lastDay: '2026-05-01',
+      createdAt: at,
+      createdBy,
+      createdByName: 'Karin Ekdahl',
     }),
   );
   await db.insert(followUpDelegated).values({ ...own, delegationId });
@@ -203,7 +222,12 @@ async function fill(
     .values(encryptRow(cipher, PERSON_REQUEST, { ...own, ...request, requestedAt: at }));
   const deliveryId = newId();
   await db.insert(delivery).values({
-    ...{ organisationId, deliveryId, receivedAt: at, state: 'stored', mode: 'changes', files: [] },
+    organisationId,
+    deliveryId,
+    receivedAt: at,
+    state: 'stored',
+    mode: 'changes',
+    files: [],
     changesKept: true,
   });
   const { lastName } = encryptRow(cipher, PERSON, { personId, lastName: text });
@@ -311,7 +335,10 @@ describe('an extract', () => {
       expect.objectContaining({ type: 'note', content: { heading: SECRET, notes: SECRET } }),
     );
     expect(tables.auditEvent).toContainEqual({
-      ...{ at: '2026-03-01T11:00:00.000Z', account: 'Karin Ekdahl', role: 'HRAdmin', action: 'person' },
+      at: '2026-03-01T11:00:00.000Z',
+      account: 'Karin Ekdahl',
+      role: 'HRAdmin',
+      action: 'person',
     });
   });
 
@@ -327,7 +354,10 @@ describe('an extract', () => {
     expect(en).toContain('<th scope="col">Personal identity number</th>');
     for (const page of [sv, en]) expect(page).toContain(`<td>${SECRET}</td>`);
     expect((await app.api.auditOf(organisationId)).at(-1)).toMatchObject({
-      ...{ action: 'personExtracted', personId: employee.personId, accountId: null, detail: { files: 1 } },
+      action: 'personExtracted',
+      personId: employee.personId,
+      accountId: null,
+      detail: { files: 1 },
     });
   });
 
@@ -409,7 +439,9 @@ describe('the removal of a protection mark', () => {
       .where(eq(personRequest.personId, personId));
     expect(left).toEqual([{ kind: 'erase' }]);
     expect((await app.api.auditOf(organisationId)).at(-1)).toMatchObject({
-      ...{ action: 'personUnprotected', personId, accountId: null },
+      action: 'personUnprotected',
+      personId,
+      accountId: null,
       detail: { protectedIdentity: true },
     });
   });
@@ -573,7 +605,8 @@ describe('a delivery after an erasure', () => {
     expect(added).toMatchObject([{ firstName: 'Ny', lastName: 'Ek' }]);
     expect(added[0]?.personId).not.toBe(employee.personId);
     expect(people.find(({ personId }) => personId === employee.personId)).toMatchObject({
-      ...{ firstName: 'Raderad', personalNumber: null },
+      firstName: 'Raderad',
+      personalNumber: null,
     });
   });
 
@@ -610,7 +643,10 @@ describe('a delivery after an erasure', () => {
     expect((await undoDelivery(app.open, undone)).number).toBe(1);
     const people = await readPeople(app.open);
     expect(people.find(({ personId }) => personId === employee.personId)).toMatchObject({
-      ...{ firstName: 'Raderad', lastName: 'Person', personalNumber: null, personalNumberHash: null },
+      firstName: 'Raderad',
+      lastName: 'Person',
+      personalNumber: null,
+      personalNumberHash: null,
     });
     expect(await find(SECRET)).toEqual([]);
   });

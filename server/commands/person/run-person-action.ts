@@ -147,7 +147,8 @@ function unprotect(resources: Resources, action: PersonAction): Promise<string> 
       .delete(personRequest)
       .where(
         and(
-          ...[eq(personRequest.organisationId, organisationId), eq(personRequest.personId, personId)],
+          eq(personRequest.organisationId, organisationId),
+          eq(personRequest.personId, personId),
           eq(personRequest.kind, 'unprotect'),
         ),
       );

@@ -35,7 +35,11 @@ test(
     for (const [key, value] of Object.entries(JSON.parse(positions) as object))
       expect([key, value]).toEqual([expect.stringMatching(/^[\w-]+$/), expect.any(Number)]);
     expect({ ...stored, session }).toEqual({
-      ...{ local: {}, session: {}, databases: [], caches: [], workers: 0 },
+      local: {},
+      session: {},
+      databases: [],
+      caches: [],
+      workers: 0,
     });
     for (const { name: cookieName, value } of await context.cookies()) {
       expect(decodeURIComponent(value), cookieName).not.toContain('HEMLIG');

@@ -33,8 +33,12 @@ beforeAll(async () => {
   files = makeImportFolder();
   dataDir = mkdtempSync(join(tmpdir(), 'franvaro-person-'));
   server = startServerProcess(await findFreePort(), {
-    ...{ DEMO: '0', APP_URL: 'https://franvaro.example', SUPPORT_EMAIL: 'help@franvaro.example' },
-    ...{ PROVIDER_NAME: 'Exempelhälsan', CLAMD_URL: 'off', DATA_DIR: dataDir },
+    DEMO: '0',
+    APP_URL: 'https://franvaro.example',
+    SUPPORT_EMAIL: 'help@franvaro.example',
+    PROVIDER_NAME: 'Exempelhälsan',
+    CLAMD_URL: 'off',
+    DATA_DIR: dataDir,
     SESSION_SECRETS: randomBytes(32).toString('base64'),
   });
   await server.ready();
@@ -70,7 +74,9 @@ async function eraseOnTerminal(number: string, answer: string) {
   const child = spawn('script', ['-qec', line, '/dev/null'], {
     cwd: projectRoot,
     env: {
-      ...{ PATH: process.env['PATH'], NODE_ENV: 'production', DATA_KEYS: TEST_DATA_KEYS },
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      DATA_KEYS: TEST_DATA_KEYS,
       ...variables(),
     },
   });

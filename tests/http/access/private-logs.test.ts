@@ -29,7 +29,10 @@ beforeAll(async () => {
   const people = await Promise.all(
     (await readPeople(app.open)).map(({ organisationId, personId }, index) =>
       encryptedRow(db, PERSON, {
-        ...{ organisationId, personId, firstName: 'Kanarie', lastName: 'Testsson' },
+        organisationId,
+        personId,
+        firstName: 'Kanarie',
+        lastName: 'Testsson',
         personalNumber: index === 0 ? '198507099805' : null,
       }),
     ),

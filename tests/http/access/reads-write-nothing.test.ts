@@ -132,7 +132,9 @@ it('leaves the database unchanged after two requests of every URL', async () => 
   const person = /href="(\/hr\/person\/[^"]+)"/.exec(html)?.[1] ?? '';
   const more = [
     confirm ?? '',
-    ...[document, `${document}/print`, `${document}?intent=discard&index`],
+    document,
+    `${document}/print`,
+    `${document}?intent=discard&index`,
     ...[
       '',
       '?history=all',

@@ -331,7 +331,10 @@ describe('postponing', () => {
     const postponed = { ...sampleMark, to: addDays(today, 7), reason: 'Väntar på besked' };
     const row: FollowUpRow = {
       ...sampleRow('planNeeded', 1, today, personId),
-      ...{ status: 'postponed', dueDate: postponed.to, overdue: false, postponed },
+      status: 'postponed',
+      dueDate: postponed.to,
+      overdue: false,
+      postponed,
       actions: ['startPlan', 'markDone', 'undoPostponement', 'postpone', 'assign'],
     };
     responses.set('followUpPerson', { ...samplePersonActions(today, personId), rows: [row] });

@@ -186,8 +186,10 @@ describe('the list', () => {
     const { documentId, day } = readFollowUp(overdue);
     expect(day < today && day !== '').toBe(true);
     await client.post(`/follow-up/${personId}`, {
-      ...{ intent: 'markDone', reason: 'followUpDue' },
-      ...{ occurrence: `${documentId}:${day}`, returnTo: '/follow-up' },
+      intent: 'markDone',
+      reason: 'followUpDue',
+      occurrence: `${documentId}:${day}`,
+      returnTo: '/follow-up',
     });
     const marks = await inOwnerTx(app.open, (tx) =>
       tx.select().from(followUpMark).where(eq(followUpMark.reason, 'followUpDue')),
@@ -281,16 +283,26 @@ describe('the export', () => {
       'sv',
       'rehabplaner-2026-03-20.xlsx',
       [
-        ...['Medarbetare', 'Rehabstatus', 'Startad', 'Planerade åtgärder', 'Avdelning'],
-        ...['Senaste notering', 'Typ av notering'],
+        'Medarbetare',
+        'Rehabstatus',
+        'Startad',
+        'Planerade åtgärder',
+        'Avdelning',
+        'Senaste notering',
+        'Typ av notering',
       ],
     ],
     [
       'en',
       'rehab-plans-2026-03-20.xlsx',
       [
-        ...['Employee', 'Rehab status', 'Started', 'Planned measures', 'Department', 'Latest note'],
-        ...['Type of note'],
+        'Employee',
+        'Rehab status',
+        'Started',
+        'Planned measures',
+        'Department',
+        'Latest note',
+        'Type of note',
       ],
     ],
   ] as const)('is a workbook in the language of the page, lang=%s', async (language, name, headings) => {

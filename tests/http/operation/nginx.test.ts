@@ -139,7 +139,10 @@ describe.skipIf(program === null)('behind nginx with docs/deployment/nginx.conf'
   /** The version and suite that a client with these options agrees on with nginx, or the error. */
   async function negotiate(options: ConnectionOptions): Promise<string> {
     const socket = connect({
-      ...{ host: '127.0.0.1', port: ports.https, servername: 'localhost', ca: nginx.certificate },
+      host: '127.0.0.1',
+      port: ports.https,
+      servername: 'localhost',
+      ca: nginx.certificate,
       ...options,
     });
     try {

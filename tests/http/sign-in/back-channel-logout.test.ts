@@ -33,15 +33,17 @@ beforeAll(async () => {
   const at = app.clock.now.toString();
   await app.open.db.insert(identityProvider).values({
     ...key,
-    ...{ name: 'Kommunens inloggning', issuer: server.issuer, clientId: CLIENT_ID, claim: 'sub' },
+    name: 'Kommunens inloggning',
+    issuer: server.issuer,
+    clientId: CLIENT_ID,
+    claim: 'sub',
     clientSecret: await box.seal(CLIENT_SECRET, secretContextOf(key)),
-    ...{
-      emailDomains: [],
-      activatedAt: at,
-      changedAt: at,
-      changedBy: randomUUID(),
-      changedByName: 'Bo Berg',
-    },
+
+    emailDomains: [],
+    activatedAt: at,
+    changedAt: at,
+    changedBy: randomUUID(),
+    changedByName: 'Bo Berg',
   });
 });
 afterAll(async () => {

@@ -34,8 +34,13 @@ afterEach(async () => {
 
 describe('a page whose data the provider is still loading', () => {
   it.each([
-    ...['/hr', '/hr/analysis?period=year', '/hr/report', '/rehab-plans'],
-    ...['/follow-up', '/hr/annual', '/hr/departments'],
+    '/hr',
+    '/hr/analysis?period=year',
+    '/hr/report',
+    '/rehab-plans',
+    '/follow-up',
+    '/hr/annual',
+    '/hr/departments',
   ])('%s has the message, reloads itself, and has a link that loads it again', async (path) => {
     await moveDataVersion(app.open);
     provider.load(SNAPSHOT_PATHS);

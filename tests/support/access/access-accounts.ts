@@ -49,7 +49,10 @@ export async function addPersonWithRequest(
   });
   await db.insert(personRequest).values({
     ...stored,
-    ...{ personId, kind: 'unprotect' as const, requestedBy, requestedAt: '2026-03-19T08:00:00Z' },
+    personId,
+    kind: 'unprotect' as const,
+    requestedBy,
+    requestedAt: '2026-03-19T08:00:00Z',
   });
   return { administeredPersonId: personId, personRequestId };
 }
@@ -63,8 +66,13 @@ export async function addMachineAccount(
   const machineAccountId = randomUUID();
   const token = generateMachineToken();
   await db.insert(machineAccount).values({
-    ...{ organisationId, machineAccountId, name: 'Lönesystemet', tokenHash: hashMachineToken(token) },
-    ...{ createdAt: '2026-01-07T08:00:00Z', createdBy: randomUUID(), createdByName: 'Helena Ek' },
+    organisationId,
+    machineAccountId,
+    name: 'Lönesystemet',
+    tokenHash: hashMachineToken(token),
+    createdAt: '2026-01-07T08:00:00Z',
+    createdBy: randomUUID(),
+    createdByName: 'Helena Ek',
     expiresOn: todayIn(TEST_NOW),
     ...values,
   });
@@ -75,9 +83,17 @@ export async function addMachineAccount(
 export async function addIdentityProvider(db: Writer, organisationId: string): Promise<string> {
   const identityProviderId = randomUUID();
   await db.insert(identityProvider).values({
-    ...{ organisationId, identityProviderId, name: 'Kommunens inloggning', clientSecret: 'none' },
-    ...{ issuer: 'https://login.exempel.se', clientId: 'franvaro', claim: 'sub', emailDomains: [] },
-    ...{ changedAt: '2026-01-07T08:00:00Z', changedBy: randomUUID(), changedByName: 'Helena Ek' },
+    organisationId,
+    identityProviderId,
+    name: 'Kommunens inloggning',
+    clientSecret: 'none',
+    issuer: 'https://login.exempel.se',
+    clientId: 'franvaro',
+    claim: 'sub',
+    emailDomains: [],
+    changedAt: '2026-01-07T08:00:00Z',
+    changedBy: randomUUID(),
+    changedByName: 'Helena Ek',
   });
   return identityProviderId;
 }

@@ -16,8 +16,12 @@ export async function addSavedViews(
   await db.insert(savedView).values(
     Object.values(accounts).map((accountId) =>
       encryptRow(cipher, SAVED_VIEW, {
-        ...{ organisationId, accountId, viewId, ...content },
-        ...{ name: viewId, createdAt: '2026-03-20T08:00:00Z' },
+        organisationId,
+        accountId,
+        viewId,
+        ...content,
+        name: viewId,
+        createdAt: '2026-03-20T08:00:00Z',
       }),
     ),
   );

@@ -153,7 +153,11 @@ export function listTextsOfOthers(targets: Readonly<Record<Place, AccessTarget>>
     .filter(({ personId }) => personId !== requestedId)
     .flatMap((target) => [
       ...Object.values(target.secrets),
-      ...[target.personId, target.planId, target.noteId, target.fileId, target.sickNoteId],
+      target.personId,
+      target.planId,
+      target.noteId,
+      target.fileId,
+      target.sickNoteId,
     ]);
 }
 

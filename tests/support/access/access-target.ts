@@ -207,7 +207,10 @@ export async function addAccessTarget(
 export async function addMapping(db: Writer, organisationId: string): Promise<string> {
   const number = randomInt(1_000, 1_000_000_000);
   await db.insert(mapping).values({
-    ...{ organisationId, number, version: number, savedAt: '2026-03-19T10:00:00Z' },
+    organisationId,
+    number,
+    version: number,
+    savedAt: '2026-03-19T10:00:00Z',
     content: mappingSchema.parse({ name: `Lön ${String(number)}` }),
   });
   return String(number);
@@ -216,8 +219,13 @@ export async function addMapping(db: Writer, organisationId: string): Promise<st
 async function addDataSource(db: Writer, organisationId: string): Promise<string> {
   const sourceId = randomUUID();
   await db.insert(dataSource).values({
-    ...{ organisationId, sourceId, key: `paxml ${sourceId}`, kind: 'paxml', name: 'Tidsystemet' },
-    ...{ coveredThrough: '2026-03-20', deliveredAt: '2026-03-20T06:00:00Z' },
+    organisationId,
+    sourceId,
+    key: `paxml ${sourceId}`,
+    kind: 'paxml',
+    name: 'Tidsystemet',
+    coveredThrough: '2026-03-20',
+    deliveredAt: '2026-03-20T06:00:00Z',
   });
   return sourceId;
 }

@@ -7,11 +7,15 @@ const personId = '019d0000-0000-7000-8000-00000000000a';
 
 /** An erasure that another administrator has requested. */
 export const samplePersonRequest: PersonRequest = {
-  ...{ requestId: '019d0000-0000-7000-8000-00000000000b', personId, kind: 'erase', personName: 'Åsa Öberg' },
+  requestId: '019d0000-0000-7000-8000-00000000000b',
+  personId,
+  kind: 'erase',
+  personName: 'Åsa Öberg',
   reason: 'Begäran av den anställda, ärende 2026-118',
   requestedAt: '2026-03-19T08:00:00Z',
   requestedBy: 'Helena Ek',
-  ...{ isRequester: false, mayApprove: true },
+  isRequester: false,
+  mayApprove: true,
 };
 
 /** A person with everything that the page can show. */
@@ -31,15 +35,19 @@ export const sampleAdministeredPerson: AdministeredPerson = {
     hold: {
       holdId: '019d0000-0000-7000-8000-00000000000c',
       reason: 'Tvist i arbetsdomstolen',
-      ...{ createdAt: '2026-01-07T12:00:00Z', createdBy: 'Helena Ek' },
+      createdAt: '2026-01-07T12:00:00Z',
+      createdBy: 'Helena Ek',
     },
     mayExtract: true,
     requests: [
       samplePersonRequest,
       {
         ...samplePersonRequest,
-        ...{ requestId: '019d0000-0000-7000-8000-00000000000d', kind: 'unprotect' },
-        ...{ reason: 'Hotet har upphört', isRequester: true, mayApprove: false },
+        requestId: '019d0000-0000-7000-8000-00000000000d',
+        kind: 'unprotect',
+        reason: 'Hotet har upphört',
+        isRequester: true,
+        mayApprove: false,
       },
     ],
   },

@@ -59,7 +59,9 @@ export const sampleAccount: AccountDetails = {
   emailRefusal: { at: '2026-03-19T06:00:00Z', code: '550 5.1.1' },
   hasSecondFactor: true,
   identity: {
-    ...{ externalId: 'eva.ek@exempel.se', identityProviderId: null, mayChange: true },
+    externalId: 'eva.ek@exempel.se',
+    identityProviderId: null,
+    mayChange: true,
     identityProviders: sampleIdentityProviders.map(({ identityProviderId, name }) => ({
       identityProviderId,
       name,

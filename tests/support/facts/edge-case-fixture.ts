@@ -12,8 +12,16 @@ export const FIXTURE_EMPLOYMENT_TYPES = ['PERMANENT', 'HOURLY'] as const;
 
 /** An ordinary day; a leap day and the days after and before; the last Sunday of an ISO week 53; ends of a year. */
 const anyToday = fc.constantFrom<Day[]>(
-  ...['2026-03-20', '2024-02-29', '2024-03-01', '2025-02-28', '2025-03-01'],
-  ...['2021-01-03', '2027-01-05', '2025-12-31', '2025-01-01', '2028-03-02'],
+  '2026-03-20',
+  '2024-02-29',
+  '2024-03-01',
+  '2025-02-28',
+  '2025-03-01',
+  '2021-01-03',
+  '2027-01-05',
+  '2025-12-31',
+  '2025-01-01',
+  '2028-03-02',
 );
 
 /** The start of a row, relative to the previous row of the same person or to today. */

@@ -15,8 +15,13 @@ function sampleAddresses(identityProviderId: string) {
 
 /** The settings of an identity provider; no request of a test reaches it. */
 export const sampleSettings: CallRequest<'identityProviderChange'> = {
-  ...{ name: 'Kommunens inloggning', issuer: 'https://login.exempel.se', clientId: 'franvaro' },
-  ...{ clientSecret: 'hemlighet', claim: 'sub', emailDomains: [], createsAccounts: false },
+  name: 'Kommunens inloggning',
+  issuer: 'https://login.exempel.se',
+  clientId: 'franvaro',
+  clientSecret: 'hemlighet',
+  claim: 'sub',
+  emailDomains: [],
+  createsAccounts: false,
 };
 
 /** Identity providers in every state. */
@@ -29,7 +34,9 @@ export const sampleIdentityProviders: IdentityProviders = [
     clientId: '019d0000-0000-4000-8000-0000000000f2',
     claim: 'employeeNumber',
     emailDomains: ['exempel.se', 'bolag.exempel.se'],
-    ...{ createsAccounts: true, isActive: true, mayActivate: false },
+    createsAccounts: true,
+    isActive: true,
+    mayActivate: false,
     check: { at: '2026-03-19T05:00:00Z', result: 'works' },
   },
   {
@@ -40,7 +47,9 @@ export const sampleIdentityProviders: IdentityProviders = [
     clientId: 'franvaro',
     claim: 'email',
     emailDomains: [],
-    ...{ createsAccounts: false, isActive: false, mayActivate: true },
+    createsAccounts: false,
+    isActive: false,
+    mayActivate: true,
     check: { at: '2026-03-19T05:00:00Z', result: 'clientRejected' },
   },
 ];

@@ -18,11 +18,17 @@ export function certificateAttestation(format: string, revocationList: string): 
     const root = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const issuer = nameOf('Root');
     const leaf = createCertificate({
-      ...{ issuer, subject: nameOf('Leaf'), publicKey, signingKey: root.privateKey },
+      issuer,
+      subject: nameOf('Leaf'),
+      publicKey,
+      signingKey: root.privateKey,
       extensions: [keyDescription(clientDataHash), distributionPoint(revocationList)],
     });
     const anchor = createCertificate({
-      ...{ issuer, subject: issuer, publicKey: root.publicKey, signingKey: root.privateKey },
+      issuer,
+      subject: issuer,
+      publicKey: root.publicKey,
+      signingKey: root.privateKey,
       extensions: [],
     });
     const statement = new Map<string, unknown>([
@@ -67,8 +73,14 @@ function keyDescription(challenge: Buffer): Buffer {
     oid('2b06010401d679020111'),
     octets(
       sequence(
-        ...[integer(3), level, integer(4), level, octets(challenge), octets(Buffer.alloc(0))],
-        ...[sequence(), sequence()],
+        integer(3),
+        level,
+        integer(4),
+        level,
+        octets(challenge),
+        octets(Buffer.alloc(0)),
+        sequence(),
+        sequence(),
       ),
     ),
   );
@@ -97,7 +109,10 @@ function createCertificate({
   const signed = sequence(
     der(0xa0, integer(2)),
     der(0x02, Buffer.concat([Buffer.from([1]), randomBytes(8)])),
-    ...[ECDSA_WITH_SHA256, issuer, sequence(time('200101000000Z'), time('491231235959Z')), subject],
+    ECDSA_WITH_SHA256,
+    issuer,
+    sequence(time('200101000000Z'), time('491231235959Z')),
+    subject,
     publicKey.export({ type: 'spki', format: 'der' }),
     ...(extensions.length === 0 ? [] : [der(0xa3, sequence(...extensions))]),
   );

@@ -37,7 +37,11 @@ export async function startS3(): Promise<TestS3> {
       AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
     }),
     settings: (prefix) => ({
-      ...{ bucket: BUCKET, prefix, endpoint: proxy.origin, region: 'us-east-1', pathStyle: true },
+      bucket: BUCKET,
+      prefix,
+      endpoint: proxy.origin,
+      region: 'us-east-1',
+      pathStyle: true,
       credentials,
     }),
     async read() {

@@ -52,7 +52,9 @@ export default function PersonAccessLogRoute() {
       <p>{t('accessLog:who.intro', { name: name.text })}</p>
       <Card id="logg" title={t('accessLog:who.table')} flush>
         <LogTable
-          {...{ rows, start, total }}
+          rows={rows}
+          start={start}
+          total={total}
           columns={PERSON_LOG_COLUMNS}
           none={t('accessLog:who.none')}
           pageUrl={(from) => paths.personAccessLog(personId, from)}

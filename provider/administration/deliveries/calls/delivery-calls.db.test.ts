@@ -133,7 +133,11 @@ const countPeople = async () =>
 describe('a received delivery', () => {
   it('is previewed and stores nothing of the organisation', async () => {
     const before = await readFingerprints(open, [
-      ...['api.data_key', 'api.delivery', 'api.delivery_file', 'api.audit_event', 'api.idempotency_key'],
+      'api.data_key',
+      'api.delivery',
+      'api.delivery_file',
+      'api.audit_event',
+      'api.idempotency_key',
     ]);
     const deliveryId = await receive({ files: { 'avd.csv': DEPARTMENTS, 'anställda.csv': EMPLOYEES } });
     const details = await get(deliveryId);
@@ -147,7 +151,11 @@ describe('a received delivery', () => {
     });
     expect(
       await readFingerprints(open, [
-        ...['api.data_key', 'api.delivery', 'api.delivery_file', 'api.audit_event', 'api.idempotency_key'],
+        'api.data_key',
+        'api.delivery',
+        'api.delivery_file',
+        'api.audit_event',
+        'api.idempotency_key',
       ]),
     ).toEqual(before);
   });
@@ -200,7 +208,9 @@ describe('a received delivery', () => {
       report: {
         outcome: 'held',
         effects: {
-          ...{ serviceUses: 2, removedServiceUses: 1, exceeded: ['removedServiceUses'] },
+          serviceUses: 2,
+          removedServiceUses: 1,
+          exceeded: ['removedServiceUses'],
           limits: { removedServiceUses: 10 },
         },
       },

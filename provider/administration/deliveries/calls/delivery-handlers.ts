@@ -81,7 +81,10 @@ export function deliveryHandlers(store: FileStore, tasks: TaskRunner) {
       const settings =
         correction === undefined
           ? {
-              ...{ mode, covers, coversFrom: request.coversFrom, isConfirmed: false },
+              mode,
+              covers,
+              coversFrom: request.coversFrom,
+              isConfirmed: false,
               mapping: await requireMapping(scopeOf(context), request.mapping),
             }
           : { ...DEFAULT_DELIVERY_SETTINGS, correction };

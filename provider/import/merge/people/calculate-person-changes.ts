@@ -121,7 +121,8 @@ export function calculatePersonChanges(
   if (values.isMarkKept) {
     const contradicting = accepted.filter((row) => row.isProtected === false);
     changes.remarks = contradicting.map(({ file, row }) => ({
-      ...{ file, row },
+      file,
+      row,
       ...({ column: 'protected_identity', reason: 'markKept' } as const),
     }));
   }

@@ -76,7 +76,11 @@ async function listPeople(): Promise<string[]> {
         .filter((period) => period.employmentId === employmentId)
         .map(({ departmentId, fromDay, toDay }) =>
           [
-            ...[employmentNumber, named?.firstName, named?.lastName, named?.gender, departmentId],
+            employmentNumber,
+            named?.firstName,
+            named?.lastName,
+            named?.gender,
+            departmentId,
             `${fromDay}..${toDay ?? ''}`,
             ...(employmentType === null ? [] : [employmentType]),
           ].join(' '),

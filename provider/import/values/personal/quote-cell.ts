@@ -8,8 +8,17 @@ const TIME = /^[-+]?\d{1,3}:\d{1,2}(:\d{1,2})?$/;
 const PERSONAL_COLUMNS: readonly string[] = ['birth_date', 'personal_number', 'employment_number', 'name'];
 /** Columns and elements of dates. In any other one, a date may be a date of birth. */
 const DATE_COLUMNS: readonly string[] = [
-  ...['from', 'to', 'date', 'expected_return', 'reported_at', 'recovered_at', 'contract_from', 'contract_to'],
-  ...['datum', 'datumfrom', 'datumtom'],
+  'from',
+  'to',
+  'date',
+  'expected_return',
+  'reported_at',
+  'recovered_at',
+  'contract_from',
+  'contract_to',
+  'datum',
+  'datumfrom',
+  'datumtom',
 ];
 
 /**

@@ -60,7 +60,14 @@ export function auditFactor(
   // A wrong code does not show that the owner of the account has given it.
   const isByOwner = action === 'secondFactorAdded' || action === 'secondFactorRemoved';
   return writeAudit(tx, {
-    ...{ organisationId, accountId: isByOwner ? accountId : null, role: null, action },
-    ...{ subjectId: accountId, detail, at: now.toString(), requestId, client: address },
+    organisationId,
+    accountId: isByOwner ? accountId : null,
+    role: null,
+    action,
+    subjectId: accountId,
+    detail,
+    at: now.toString(),
+    requestId,
+    client: address,
   });
 }

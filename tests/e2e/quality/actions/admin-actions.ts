@@ -112,7 +112,11 @@ export const ADMIN_ACTIONS: readonly SpecAction[] = [
       'POST /admin/sign-in',
       'link /admin/sign-in?change#andra',
       'POST /admin/sign-in?change',
-      ...['link #name', 'link #issuer', 'link #clientId', 'link #clientSecret', 'link #claim'],
+      'link #name',
+      'link #issuer',
+      'link #clientId',
+      'link #clientSecret',
+      'link #claim',
     ],
     tests: [
       'add an identity provider, sign in at it and remove it',

@@ -83,7 +83,10 @@ export async function startReplicatedPostgres(
   makeFolder('primary');
   runProgram('initdb', [
     `--pgdata=${join(folder, 'primary/data')}`,
-    ...['--username=postgres', '--auth=trust', '--locale=C.UTF-8', '--no-sync'],
+    '--username=postgres',
+    '--auth=trust',
+    '--locale=C.UTF-8',
+    '--no-sync',
   ]);
   const primary = await startServer('primary');
 
@@ -93,8 +96,13 @@ export async function startReplicatedPostgres(
       makeFolder(STANDBY);
       const source = `host=${join(folder, 'primary')} user=postgres application_name=${STANDBY}`;
       runProgram('pg_basebackup', [
-        ...['-D', join(folder, STANDBY, 'data'), '-d', source],
-        ...['--write-recovery-conf', '--checkpoint=fast', '--no-sync'],
+        '-D',
+        join(folder, STANDBY, 'data'),
+        '-d',
+        source,
+        '--write-recovery-conf',
+        '--checkpoint=fast',
+        '--no-sync',
       ]);
       await startServer(STANDBY);
       await query('primary', `alter system set synchronous_standby_names = '${STANDBY}'`);
