@@ -111,6 +111,7 @@ describe('a table without a column of the last day', () => {
     expect(client.linesOf(result)).toEqual([
       'columns not used: Åter, Telefon',
       expect.stringMatching(/^note: The file has no column of the last day .*: Åter, Telefon\.$/),
+      expect.stringMatching(/^note: The file has no column of the degree .*: Åter, Telefon\.$/),
     ]);
     expect(result.reports[0]?.unread.toContent().columns).toEqual([
       { header: 'Åter', column: null },
@@ -119,8 +120,46 @@ describe('a table without a column of the last day', () => {
   });
 
   it.each(['Till datum', 'Slutdag', 'Sista dag', 't.o.m. datum'])('knows the name %s', async (header) => {
-    const result = await client.importTexts([`anstnr;typ;from;${header};x\n1;sjuk;2025-03-03;2025-03-03;\n`]);
+    const result = await client.importTexts([
+      `anstnr;typ;from;${header};grad;x\n1;sjuk;2025-03-03;2025-03-03;;\n`,
+    ]);
     expect(client.linesOf(result)).toEqual(['columns not used: x']);
+    expect(await client.listAbsences()).toEqual([SICK_DAY]);
+  });
+});
+
+describe('rows of a table of periods', () => {
+  it.each([
+    ['negative hours', 'grad;timmar', '50;-24', 'hours', 'correctionOfPeriod'],
+    ['hours that are no number', 'grad;timmar', '50;abc', 'hours', 'notANumber'],
+  ])('with %s beside a degree are rejected', async (_, columns, cells, column, reason) => {
+    const result = await client.importTexts([
+      `anstnr;typ;from;tom;${columns}\n1;sjuk;2025-03-03;2025-03-07;${cells}\n`,
+    ]);
+    expect(result.reports[0]?.rejections).toMatchObject([{ row: 2, column, reason }]);
+    expect(await client.listAbsences()).toEqual([]);
+  });
+
+  it.each(['sjuk', 'ledig'])(
+    'of the type %s with an end in 2099 are rejected: it may be open',
+    async (type) => {
+      const result = await client.importTexts([`anstnr;typ;from;tom\n1;${type};2025-03-03;2099-12-31\n`]);
+      expect(result.reports[0]?.rejections).toMatchObject([
+        { row: 2, column: 'to', reason: 'endTooLate', value: '2099-12-31' },
+      ]);
+      expect(await client.listAbsences()).toEqual([]);
+    },
+  );
+});
+
+describe('a file with two kinds of line ends', () => {
+  it.each([
+    ['CRLF in the title and LF in the table', 'Frånvaro\r\n\r\nanstnr;typ;from;tom\n', '\n'],
+    ['LF in the title and CRLF in the table', 'Frånvaro\n\nanstnr;typ;from;tom\r\n', '\r\n'],
+    ['CR in the table', 'Frånvaro\nanstnr;typ;from;tom\r', '\r'],
+  ])('is read with %s', async (_, start, end) => {
+    const result = await client.importTexts([`${start}1;sjuk;2025-03-03;2025-03-03${end}`]);
+    expect(result.reports[0]).toMatchObject({ read: 1, created: 1 });
     expect(await client.listAbsences()).toEqual([SICK_DAY]);
   });
 });

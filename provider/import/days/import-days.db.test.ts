@@ -201,6 +201,26 @@ describe('a corrected table of days', () => {
     expect(await readFingerprints(open, ignored)).toEqual(before);
   });
 
+  it('has a warning where the type was corrected and both are more than the day, until one is removed', async () => {
+    const sick = days('1;sjuk;2025-03-06;8;8', '2;sjuk;2025-03-06;4;8');
+    const care = days('1;vab;2025-03-06;8;8', '2;vab;2025-03-06;4;8');
+    const withoutSick = days('1;sjuk;2025-03-06;0;8', '1;vab;2025-03-06;8;8');
+    await client.importTexts([sick], at('2025-04-15T08:00:00Z'));
+    const afterwards = await client.importTexts([care], at('2025-04-16T08:00:00Z'));
+    expect(client.linesOf(afterwards)).toEqual([
+      expect.stringMatching(
+        /^remark: row 2: one of the days has absences of several types, together more than/,
+      ),
+    ]);
+    const removed = await client.importTexts([withoutSick], at('2025-04-17T08:00:00Z'));
+    expect(client.linesOf(removed)).toEqual([]);
+    expect(await client.listAbsences()).toEqual([
+      '1 CARE_OF_CHILD 2025-03-06..2025-03-06 100',
+      '2 CARE_OF_CHILD 2025-03-06..2025-03-06 50',
+      '2 SICK_LEAVE 2025-03-06..2025-03-06 50',
+    ]);
+  });
+
   it('subtracts negative hours', async () => {
     await client.importTexts([first], at('2025-04-15T08:00:00Z'));
     await client.importTexts([days('1;sjuk;2025-03-10;-6;8')], at('2025-04-16T08:00:00Z'));

@@ -8,6 +8,7 @@ import { BATCH_ROWS, Batches, rejectOnRowError, rejectUndecidedDegrees } from '.
 import { stagedTime } from '../files/staging-tables.ts';
 import { findMeaning, isSickLeave } from '../paxml/time-codes.ts';
 import { FileReport } from '../report/file-report.ts';
+import { noteMissingColumns } from '../report/note-missing-columns.ts';
 import type { Table } from '../table/read-table.ts';
 import { DegreeScale } from '../values/degree-scale.ts';
 import { parseDayRow } from './parse-day-row.ts';
@@ -29,6 +30,7 @@ export async function stageDayRows(
   report.unknownColumns = table.unknownColumns;
   report.unread.addColumns(table.proposals);
   report.unread.addFingerprint(table.fingerprint);
+  noteMissingColumns(report, table);
   if (table.rowsAbove > 0) report.note('rowsAbove', { count: String(table.rowsAbove) });
   if (table.isDegreeInHours) report.columnNames = new Map([['hours', 'degree']]);
   const hash = createHash('sha256').update(JSON.stringify([...columnIndexes]));

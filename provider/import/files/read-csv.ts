@@ -61,6 +61,8 @@ async function* parseRecords(
 ): AsyncGenerator<TableRecord, undefined> {
   const parser = parse({
     delimiter,
+    // Otherwise the first line end counts for the whole file, and a title row from another program has another one than the table.
+    record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     relax_quotes: true,
     max_record_size: MAX_RECORD_CHARACTERS,

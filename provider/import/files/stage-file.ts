@@ -10,6 +10,7 @@ import { DegreeScale } from '../values/degree-scale.ts';
 import type { Mapping } from '../mapping/mapping.ts';
 import type { ErrorList } from '../report/error-list.ts';
 import { FileReport } from '../report/file-report.ts';
+import { noteMissingColumns } from '../report/note-missing-columns.ts';
 import { findEncoding } from './encoding/find-encoding.ts';
 import { nameEncoding, requireEncoding } from './encoding/require-encoding.ts';
 import { parseAbsenceRow } from '../values/parse-absence-row.ts';
@@ -192,9 +193,7 @@ async function stageTable(
   report.unknownColumns = table.unknownColumns;
   report.unread.addColumns(table.proposals);
   report.unread.addFingerprint(table.fingerprint);
-  if (kind === 'absences' && !columnIndexes.has('to') && table.unknownColumns.length > 0) {
-    report.note('noLastDayColumn', { columns: table.unknownColumns.join(', ') });
-  }
+  noteMissingColumns(report, table);
   if (table.rowsAbove > 0) report.note('rowsAbove', { count: String(table.rowsAbove) });
   let splitNames = 0;
   const departments = new Batches(tx, stagedDepartment, writes);
@@ -216,9 +215,9 @@ async function stageTable(
     if (kind === 'serviceUse') {
       return serviceUses.add({ file, row, ...parseServiceRow(new CellReader(columnIndexes, cells), today) });
     }
-    const leave = parseLeaveRow(new CellReader(columnIndexes, cells), row, scale);
+    const leave = parseLeaveRow(new CellReader(columnIndexes, cells), row, { scale, today });
     if (leave !== null) return leaves.add({ file, row, ...leave });
-    const absence = parseAbsenceRow(new CellReader(columnIndexes, cells), row, scale);
+    const absence = parseAbsenceRow(new CellReader(columnIndexes, cells), row, { scale, today });
     if (absence.type === 'SICK_LEAVE' && absence.fromDay > today) report.warn(row, 'from', 'sickInFuture');
     return absences.add({ file, row, ...absence });
   };

@@ -417,7 +417,7 @@ describe('pay transactions', () => {
       `refused: Row 2, lonetrans.antal: 2 ${parts}.`,
       'refused: row 3, lonetrans.antal: is empty but required',
       "refused: row 4, lonetrans.datum: '2025-13-10' is not a day: write it as YYYY-MM-DD or YYYYMMDD; a time is read only where it is midnight, as T00:00",
-      'refused: row 5: covers more than ten years',
+      'refused: row 5: covers more than ten years: correct the first or the last day',
       'refused: row 6, lonetrans.antal: is not a number: write it in digits, for example 7.5',
       'refused: row 7: gives no single day, period or times that can be read',
       expect.stringMatching(/^remark: Row 8: 8 hours were read as a share of eight hours/),

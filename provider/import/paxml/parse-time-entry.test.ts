@@ -52,6 +52,8 @@ test.each<[fields: PaxmlTime, column: string | null, reason: string]>([
   [{ datumfrom: '1990-01-01', datumtom: '2025-03-01' }, null, 'tooManyDays'],
   [{ starttid: '2025-03-03T12:00', sluttid: '2025-03-03T08:00' }, 'sluttid', 'endsBeforeItBegins'],
   [{ starttid: '2025-03-03T12:00' }, 'sluttid', 'notATimestamp'],
+  [{ starttid: '2025-03-03T08:00', sluttid: '2025-03-03T75:00' }, 'sluttid', 'notATimestamp'],
+  [{ starttid: '2025-03-03T08:60', sluttid: '2025-03-03T09:00' }, 'starttid', 'notATimestamp'],
 ])('rejects %j at %j: %s', (fields, column, reason) => {
   let thrown: unknown;
   try {

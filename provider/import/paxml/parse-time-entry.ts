@@ -120,7 +120,7 @@ function numberOf(fields: PaxmlTime, field: 'timmar' | 'omfattning'): number | n
 /** Local time; a given zone is Sweden's. `hours`: hours since 1970-01-01 in local time; `text`: for messages. */
 function timeOf(fields: PaxmlTime, field: 'starttid' | 'sluttid'): { day: Day; hours: number; text: string } {
   const text = fields[field] ?? '';
-  const [, date = '', hour, minute] = /^([\d-]{8,10})T(\d{2}):?(\d{2})/.exec(text) ?? [];
+  const [, date = '', hour, minute] = /^([\d-]{8,10})T([01]\d|2[0-4]):?([0-5]\d)/.exec(text) ?? [];
   if (isOpenEnd(date)) throw new RowError(field, 'openEndNotPossible', date);
   const day = parseDay(date);
   if (day === null) throw new RowError(field, 'notATimestamp', quoteCell(field, text));

@@ -8,8 +8,13 @@ import {
 import { headerTimeOf } from '../files/file-order.ts';
 import type { PayrollDay } from './payroll-day.ts';
 import { kindOf, toEntryKey } from '../paxml/payroll-day-kind.ts';
+import { findMeaning } from '../paxml/time-codes.ts';
 import type { Reason } from '../report/reasons.ts';
 import { isScheduleDay } from '../paxml/schedule.ts';
+
+const FULL_DAY_PERCENT = 100;
+/** Percent; tolerance for degrees that were calculated from rounded hours. */
+const TOLERANCE = 1;
 
 /** The sender of a file and its sort key. */
 export interface PayrollFile {
@@ -66,11 +71,37 @@ export function applyPayroll(
       warnings.set(`${String(entry)} ${applied.warning}`, { entry, reason: applied.warning });
     }
   }
+  const overfull = findOverfullDays(cells);
+  for (const [entry, { days }] of entries.entries()) {
+    if (!days.some(({ day, degree }) => degree > 0 && overfull.has(day))) continue;
+    warnings.set(`${String(entry)} moreThanOneDay`, { entry, reason: 'moreThanOneDay' });
+  }
   return {
     days: [...known.filter(isScheduleDay), ...[...cells.values()].flat()],
     outcomes,
     warnings: [...warnings.values()],
   };
+}
+
+/**
+ * The days on which absences of several types, or leave, together are more than the whole day. Files may contain parts of a day of each, but
+ * a file that corrects the code of a day does not withdraw the old one.
+ */
+function findOverfullDays(cells: ReadonlyMap<string, readonly PayrollDay[]>): ReadonlySet<Day> {
+  const days = new Map<Day, Map<string, number>>();
+  for (const rows of cells.values()) {
+    const cell = evaluatePayrollCell(rows);
+    const meaning = cell === null ? null : findMeaning(cell.code);
+    if (cell === null || meaning === null || cell.degree <= 0) continue;
+    const types = days.get(cell.day) ?? new Map<string, number>();
+    days.set(cell.day, types);
+    const type = meaning.as === 'leave' ? meaning.as : meaning.type;
+    types.set(type, (types.get(type) ?? 0) + cell.degree);
+  }
+  const isOverfull = (types: ReadonlyMap<string, number>) =>
+    types.size > 1 &&
+    [...types.values()].reduce((sum, degree) => sum + degree, 0) > FULL_DAY_PERCENT + TOLERANCE;
+  return new Set([...days].flatMap(([day, types]) => (isOverfull(types) ? [day] : [])));
 }
 
 function groupEntries(entries: readonly PayrollEntry[]) {

@@ -621,16 +621,16 @@ describe('contradictions', () => {
       'refused: Row 3 contradicts row 2: department d1 has two different rows. They differ in: name.',
     );
     expect(lines).toContain(
-      'refused: Row 3 contradicts row 2: employee 3 has two different rows from 2020-01-01. They differ in: last_name.',
+      'refused: Row 3 contradicts row 2: the same employee has two different rows from 2020-01-01. They differ in: last_name.',
     );
     expect(lines).toContain(
-      'refused: Row 3 contradicts row 2: employee 1 has two different sick-leave rows from 2025-01-10. They differ in: to, degree.',
+      'refused: Row 3 contradicts row 2: the same employee has two different sick-leave rows from 2025-01-10. They differ in: to, degree.',
     );
     expect(lines).toContain(
-      `refused: Row 2 contradicts row 4 of ${absences}: employee 1 has two different care-of-child rows from 2025-01-10. They differ in: to.`,
+      `refused: Row 2 contradicts row 4 of ${absences}: the same employee has two different care-of-child rows from 2025-01-10. They differ in: to.`,
     );
     expect(lines).toContain(
-      'refused: Row 4 contradicts row 5: employee 4 has two different personal numbers. The one of the latest period counts.',
+      'refused: Row 4 contradicts row 5: the same employee has two different personal numbers. The one of the latest period counts.',
     );
     expect(lines.join('\n')).not.toMatch(/Eva|1980|1990/);
   });

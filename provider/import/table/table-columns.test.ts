@@ -13,6 +13,13 @@ describe('findColumns', () => {
     ['Avdelningsid;Namn;Överordnad;Bolag;Avtal fr.o.m.', 'departments'],
     ['employment_number;first_name;last_name;gender;department_id;from', 'employees'],
     ['Anställningsnr;Förnamn;Efternamn;Kön;Avdelning;Fr.o.m.;Typ;Personnummer', 'employees'],
+    ['Anstnr;Personnr;Namn;Avdelning;Typ;From;Tom', 'employees'],
+    ['Anstnr;Personnr;Namn;Avdelning;Frånvarotyp;From;Tom;Omfattning', 'absences'],
+    ['Anstnr;Personnr;Namn;Avdelning;Typ;Orsak;From;Tom', 'absences'],
+    [
+      'Anstnr;Personnr;Namn;Avdelning;Typ;From;Tom;Omfattning',
+      'the header fits both employees and absences. If the file contains absences, rename the column Typ to absence_type. If it contains employees, rename it to employment_type, or state that on the page How files are read',
+    ],
     ['employment_number;type;from', 'absences'],
     ['Anst.nr;Typ;Fr.o.m.;T.o.m.;Grad', 'absences'],
     ['ANSTNR;ORSAK;FROM', 'absences'],
@@ -81,7 +88,10 @@ describe('findColumns', () => {
         ['Telefon', null],
       ],
     ],
-    ['anstnr;typ;from;to;Slutdatum', []],
+    // The columns of employees are known, and none of them is the degree.
+    ['anstnr;personnr;namn;avdelning;frånvarotyp;from;to;Telefon', [['Telefon', null]]],
+    ['anstnr;typ;from;to;Sjukgrad %;Telefon', []],
+    ['anstnr;typ;from;to;Slutdatum;grad', []],
     ['Lön;Telefon', []],
   ])('%s: proposes what unknown columns mean, each column once', (header, proposals) => {
     expect(findColumns(header.split(';')).proposals.map(({ header, column }) => [header, column])).toEqual(

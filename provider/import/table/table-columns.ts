@@ -63,6 +63,10 @@ const SECONDARY_NAMES: readonly string[] = [
   'procent',
   'frånvaroprocent',
   'sjukgrad',
+  'sjukskrivningsgrad',
+  'omf',
+  'tim',
+  'antaltim',
 ];
 
 const employeeColumns = {
@@ -95,7 +99,17 @@ const absenceColumns = {
   type: ['typ', 'frånvarotyp', 'absencetype', 'kod', 'tidkod'],
   from: [...FROM, 'förstafrånvarodag', 'firstdayofabsence'],
   to: [...TO, 'sistafrånvarodag', 'lastdayofabsence'],
-  degree: ['omfattning', 'grad', 'frånvarograd', 'absencedegree', 'procent', 'frånvaroprocent', 'sjukgrad'],
+  degree: [
+    'omfattning',
+    'grad',
+    'frånvarograd',
+    'absencedegree',
+    'procent',
+    'frånvaroprocent',
+    'sjukgrad',
+    'sjukskrivningsgrad',
+    'omf',
+  ],
   cause: ['orsak', 'orsaksid', 'orsakskod', 'frånvaroorsak'],
   work_related: ['arbetsrelaterad', 'arbetsskada'],
   relapse: ['återinsjuknande', 'återfall'],
@@ -103,7 +117,7 @@ const absenceColumns = {
   reported_at: ['anmäld', 'sjukanmäld', 'anmälan'],
   recovered_at: ['friskanmäld', 'friskanmälan'],
   need_for_support: ['behovavstöd', 'stödbehov'],
-  hours: ['timmar', 'antaltimmar', 'frånvarotimmar'],
+  hours: ['timmar', 'antaltimmar', 'frånvarotimmar', 'tim', 'antaltim'],
   schedule_hours: ['schematid', 'schematimmar', 'schemalagdtid', 'schemalagdatimmar', 'scheduledhours'],
   date: ['datum', 'dag', 'day'],
 } as const;
@@ -155,7 +169,10 @@ export type FoundColumns =
       columnIndexes: ReadonlyMap<string, number>;
       /** Header names that are not recognised. */
       unknown: string[];
-      /** Those of them that probably name a column that the table lacks. */
+      /**
+       * Those of them that probably name a column that the table lacks. Without the last day a new absence is ongoing, and without the
+       * degree it is of whole days: then all of them that may be that column.
+       */
       proposals: ColumnProposal[];
       /** The column of hours is the one that the header calls degree. */
       isDegreeInHours: boolean;
@@ -169,7 +186,8 @@ export type FoundColumns =
     };
 
 /**
- * The kind of file by its header: the kind whose required columns are all present.
+ * The kind of file by its header: the kind whose required columns are all present. A list of absences may have the names and departments
+ * of a list of employees too: it is one of absences by the name of its type or cause, and cannot be decided by a degree alone.
  *
  * @param mapping with degrees in hours, the column of degrees is that of hours
  */
@@ -181,33 +199,37 @@ export function findColumns(
   const candidates = (Object.keys(kinds) as (keyof typeof kinds)[]).map((kind) =>
     findColumnIndexes(kind, names, degrees),
   );
-  const found = candidates.find(({ missing }) => missing.length === 0);
+  const complete = candidates.filter(({ missing }) => missing.length === 0);
+  const absences = complete.find(({ kind }) => kind === 'absences');
+  const ofAbsences = absences === undefined ? [] : listAbsenceColumns(names);
+  const isOfAbsences = ofAbsences.includes('type') || ofAbsences.includes('cause');
+  const found = isOfAbsences ? absences : complete[0];
   if (found !== undefined) {
-    if (found.hasHoursTwice) {
-      return {
-        kind: null,
-        problem: { key: 'hoursInTwoColumns' },
-        isProbablyHeader: true,
-        proposals: [],
-      };
+    if (absences !== undefined && found !== absences && ofAbsences.length > 0) {
+      const type = header[absences.columnIndexes.get('type') ?? -1] ?? '';
+      return toProblem({ key: 'employeesOrAbsences', values: { type } });
     }
+    if (found.hasHoursTwice) return toProblem({ key: 'hoursInTwoColumns' });
     if (found.duplicated.length > 0) {
-      const values = { columns: found.duplicated.join(', ') };
-      return {
-        kind: null,
-        problem: { key: 'duplicatedColumns', values },
-        isProbablyHeader: true,
-        proposals: [],
-      };
+      return toProblem({ key: 'duplicatedColumns', values: { columns: found.duplicated.join(', ') } });
     }
     const { kind, isByDay, isDegreeInHours, columnIndexes } = found;
     const unknown = listUnknown(header, columnIndexes);
-    // One of the unknown columns may be the last day, without which every new absence is ongoing.
-    const isEndUnknown = kind === 'absences' && !isByDay && !columnIndexes.has('to');
-    const proposals = proposeColumns(kind, unknown, columnIndexes).filter(
-      ({ column }) => isEndUnknown || column !== null,
-    );
-    return { kind: isByDay ? 'absenceDays' : kind, columnIndexes, unknown, proposals, isDegreeInHours };
+    const isEndMissing = kind === 'absences' && !isByDay && !columnIndexes.has('to');
+    const isDegreeMissing =
+      kind === 'absences' && !columnIndexes.has('degree') && !columnIndexes.has('hours');
+    const proposals = proposeColumns(kind, unknown, columnIndexes);
+    const isDegreeProposed = proposals.some(({ column }) => column === 'degree' || column === 'hours');
+    const isAsked = isEndMissing || (isDegreeMissing && !isDegreeProposed);
+    return {
+      kind: isByDay ? 'absenceDays' : kind,
+      columnIndexes,
+      unknown,
+      proposals: proposals.filter(
+        ({ header, column }) => column !== null || (isAsked && !isOfEmployees(header)),
+      ),
+      isDegreeInHours,
+    };
   }
   // The kind with the fewest missing columns, for a helpful message.
   const [nearest] = candidates
@@ -226,6 +248,32 @@ export function findColumns(
   const { kind, columnIndexes } = nearest;
   const proposals = proposeColumns(kind, listUnknown(header, columnIndexes), columnIndexes);
   return { kind: null, problem, isProbablyHeader: true, proposals };
+}
+
+/** The result for a header whose columns are known, but cannot be used together. */
+function toProblem(problem: FileProblem): FoundColumns {
+  return { kind: null, problem, isProbablyHeader: true, proposals: [] };
+}
+
+/** The columns of absences that a header has by names that a table of employees does not have. */
+function listAbsenceColumns(names: readonly string[]): string[] {
+  const ofEmployees = listAcceptedNames(employeeColumns);
+  return Object.entries<readonly string[]>(absenceColumns).flatMap(([column, aliases]) =>
+    listAcceptedNames({ [column]: aliases }).some(
+      (name) => names.includes(name) && !ofEmployees.includes(name),
+    )
+      ? [column]
+      : [],
+  );
+}
+
+/** Whether a name is that of a column of employees: a list of absences often has their names and departments too. */
+function isOfEmployees(header: string): boolean {
+  return listAcceptedNames(employeeColumns).includes(normalizeName(header));
+}
+
+function listAcceptedNames(columns: Readonly<Record<string, readonly string[]>>): string[] {
+  return Object.entries(columns).flatMap(([column, aliases]) => [normalizeName(column), ...aliases]);
 }
 
 function listUnknown(header: readonly string[], columnIndexes: ReadonlyMap<string, number>): string[] {

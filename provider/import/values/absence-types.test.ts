@@ -13,6 +13,9 @@ test.each<[text: string, expected: ReturnType<typeof parseAbsenceType>]>([
   ['Unknown absence type', 'UNKNOWN'],
   ['semester', null],
   ['(VAB)', null],
+  ['Sjuk (sjukdom)', 'SICK_LEAVE'],
+  ['Sjuk (VAB)', null],
+  ['Sjuk (barn)', null],
 ])('reads the type %s', (text, expected) => {
   expect(parseAbsenceType(text)).toBe(expected);
 });

@@ -15,17 +15,23 @@ const types = new Map(
   (Object.keys(names) as AbsenceType[]).flatMap((type) => names[type].map((name) => [name, type] as const)),
 );
 
-/** Null for an unknown absence type. Ignores a suffix in parentheses: `Vård av barn (VAB)`. */
+/**
+ * Null for an unknown absence type. A suffix in parentheses may be another name of the type: `Vård av barn (VAB)`. Any other suffix may
+ * change the meaning: `Sjuk (barn)`.
+ */
 export function parseAbsenceType(text: string): AbsenceType | null {
-  return types.get(normalizeTypeName(text)) ?? null;
+  const { name, suffix } = splitTypeName(text);
+  const type = types.get(name) ?? null;
+  return suffix === null || types.get(suffix) === type ? type : null;
 }
 
 export function isOccupationalInjury(text: string): boolean {
-  return normalizeTypeName(text) === OCCUPATIONAL_INJURY;
+  return splitTypeName(text).name === OCCUPATIONAL_INJURY;
 }
 
-function normalizeTypeName(text: string): string {
-  return text.toLowerCase().replace(/\s*\([^)]*\)$/, '');
+function splitTypeName(text: string): { name: string; suffix: string | null } {
+  const [, name = '', suffix = null] = /^(.*?)\s*(?:\(([^)]*)\))?$/.exec(text.toLowerCase()) ?? [];
+  return { name, suffix };
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Day } from '#contract/values/calendar.ts';
+import { dayNumber, type Day } from '#contract/values/calendar.ts';
 import type { AbsenceType } from '#contract/values/vocabulary.ts';
 import { isOccupationalInjury, parseAbsenceType } from './absence-types.ts';
 import { RowError, type CellReader } from '../files/cell-reader.ts';
@@ -30,24 +30,23 @@ export interface CsvAbsence {
 }
 
 const FULL_DAY_PERCENT = 100;
+/** Ten years. Payroll systems write days such as 2099-12-31 for an open end. */
+const MAX_DAYS_AHEAD = 3_653;
 /** The maximum of an integer column in the database. */
 const MAX_CAUSE_ID = 2_147_483_647;
 
 /**
- * @param scale the scale of the file's degrees; not used for a degree with a percent sign
+ * @param settings `scale`: of the file's degrees; not used for a degree with a percent sign
  * @throws {RowError}
  */
 export function parseAbsenceRow(
   cells: CellReader<AbsenceColumn>,
   row: number,
-  scale: DegreeScale,
+  { scale, today }: { scale: DegreeScale; today: Day },
 ): CsvAbsence {
   const degree = requireDegree(cells, row, scale);
   const type = requireType(cells.requireText('type'));
-  const fromDay = cells.requireDay('from');
-  const toDay = cells.endDay('to');
-  if (toDay !== null && fromDay > toDay)
-    throw new RowError('to', 'endsBeforeItBegins', quotePeriod(fromDay, toDay));
+  const { fromDay, toDay } = requirePeriod(cells, today);
   return {
     employmentNumber: cells.requireId('employment_number'),
     type,
@@ -64,6 +63,23 @@ export function parseAbsenceRow(
   };
 }
 
+/**
+ * The first and the last day of a row; the last day is null for an open end.
+ *
+ * @throws {RowError} also for a last day so late that it probably means an open end
+ */
+export function requirePeriod(
+  cells: CellReader<AbsenceColumn>,
+  today: Day,
+): { fromDay: Day; toDay: Day | null } {
+  const fromDay = cells.requireDay('from');
+  const toDay = cells.endDay('to');
+  if (toDay === null) return { fromDay, toDay };
+  if (fromDay > toDay) throw new RowError('to', 'endsBeforeItBegins', quotePeriod(fromDay, toDay));
+  if (dayNumber(toDay) - dayNumber(today) > MAX_DAYS_AHEAD) throw new RowError('to', 'endTooLate', toDay);
+  return { fromDay, toDay };
+}
+
 function readCause(cells: CellReader<AbsenceColumn>): number | null {
   const text = cells.text('cause');
   const cause = parseCause(text);
@@ -78,7 +94,8 @@ function requireType(text: string): AbsenceType {
 }
 
 /**
- * The degree of a row in percent; without one the whole day, unless the row states hours.
+ * The degree of a row in percent; without one the whole day, unless the row states hours. Hours cannot be divided among the days of the
+ * period, and negative hours correct days of which the row does not say which.
  *
  * @throws {RowError}
  */
@@ -86,10 +103,9 @@ export function requireDegree(cells: CellReader<AbsenceColumn>, row: number, sca
   const number = parseDecimal(cells.text('degree'));
   if (number !== null && number > 0) scale.add(row, 'degree', number);
   const degree = cells.parse('degree', parseDegree, 'notADegree');
-  const hours = cells.text('hours');
-  if (degree === null && hours !== '') {
-    throw new RowError('hours', 'hoursOfPeriod', String(cells.parse('hours', parseHours, 'notANumber')));
-  }
+  const hours = cells.parse('hours', parseHours, 'notANumber');
+  if (hours !== null && hours < 0) throw new RowError('hours', 'correctionOfPeriod', String(hours));
+  if (degree === null && hours !== null) throw new RowError('hours', 'hoursOfPeriod', String(hours));
   return degree ?? FULL_DAY_PERCENT;
 }
 

@@ -68,6 +68,8 @@ export const en: ImportTexts = {
     rowsAbove: 'Rows above the header that were not read: {count}.',
     sheetRead:
       'The sheet {sheet} was read, and {others} not. State which sheets to read on the page How files are read.',
+    noDegreeColumn:
+      'The file has no column of the degree or of hours: absences were read as whole days. If one of the other columns is the degree, state it under “How files are read”: {columns}.',
     noLastDayColumn:
       'The file has no column of the last day (to): new absences are stored as ongoing. If one of the other columns is the last day, state it under “How files are read”: {columns}.',
     namesDivided:
@@ -85,14 +87,14 @@ export const en: ImportTexts = {
   },
   contradictions: {
     department: 'department {number} has two different rows',
-    employee: 'employee {number} has two different rows from {from}',
+    employee: 'the same employee has two different rows from {from}',
     personalNumber:
-      'employee {number} has two different personal numbers. The one of the latest period counts.',
-    SICK_LEAVE: 'employee {number} has two different sick-leave rows from {from}',
-    CARE_OF_CHILD: 'employee {number} has two different care-of-child rows from {from}',
-    UNKNOWN: 'employee {number} has two different absence rows of unknown type from {from}',
-    leave: 'employee {number} has two different rows of full-time leave from {from}',
-    serviceUse: 'employee {number} has two different rows of the same service on {from}',
+      'the same employee has two different personal numbers. The one of the latest period counts.',
+    SICK_LEAVE: 'the same employee has two different sick-leave rows from {from}',
+    CARE_OF_CHILD: 'the same employee has two different care-of-child rows from {from}',
+    UNKNOWN: 'the same employee has two different absence rows of unknown type from {from}',
+    leave: 'the same employee has two different rows of full-time leave from {from}',
+    serviceUse: 'the same employee has two different rows of the same service on {from}',
   },
   reasons: {
     wrongLength:
@@ -122,6 +124,8 @@ export const en: ImportTexts = {
     serviceInFuture:
       "'{value}' is after today, and only services that have been used are imported. Correct the date, or leave the row out until the service has been used",
     notAPersonalNumber: 'is not a personal number: its day or check digit is wrong',
+    endTooLate:
+      'is more than ten years ahead: leave the cell empty if the absence is ongoing, state the day under “How files are read” as an open end, or correct it',
     endsBeforeItBegins:
       'the period {value} ends before it begins. Correct the first or the last day, or leave the last day empty if the end is not known',
     contradicts: 'contradicts {value}',
@@ -143,6 +147,8 @@ export const en: ImportTexts = {
       '{value} hours cannot be converted to a share of the day: the schedule of the day is not known, or has no hours. Add a column schedule_hours with the scheduled hours of the day, state percent in degree, or deliver the file together with the PAXml file that has the schedule',
     noNormalTime:
       '{value} hours cannot be converted to a share of the day: the file has no normal working time for the day (NormalWorkingTime), or zero hours. State it in the time system, or deliver the file together with the PAXml file that has the schedule',
+    correctionOfPeriod:
+      '{value} hours are a correction, and in a table of periods nothing shows to which days it applies. State one row for each day, or change the absence on the page Correct an absence',
     hoursOfPeriod:
       '{value} hours over several days cannot be divided. State one row a day, or percent in degree',
     eachDayOrAll:
@@ -169,7 +175,7 @@ export const en: ImportTexts = {
     severalEmployments: 'names a person with several employments at that time',
     noPerson: 'names nobody',
     noDays: 'gives no single day, period or times that can be read',
-    tooManyDays: 'covers more than ten years',
+    tooManyDays: 'covers more than ten years: correct the first or the last day',
     outsidePeriod: 'lies outside the period that the complete file covers',
     noSuchAbsence: 'names an employment number, type and first day that no absence has',
     severalSuchAbsences:
@@ -203,6 +209,8 @@ export const en: ImportTexts = {
     hoursWithoutSchedule:
       '{value} hours were read as a share of eight hours: the schedule of the day is not known, or has no hours. Deliver the file with the schedule in the same delivery, or state percent in omfattning',
     wholeDays: 'covers several days by times: each is read as a whole day',
+    moreThanOneDay:
+      'one of the days has absences of several types, together more than the whole day. If one of them is wrong, remove it by a row with negative hours, or on the page Correct an absence',
     absenceFromElsewhere: 'is already there from another source, which is kept',
   },
 };

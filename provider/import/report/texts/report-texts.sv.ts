@@ -71,6 +71,8 @@ export const sv = {
     rowsAbove: 'Rader ovanför rubrikraden som inte lästes: {count}.',
     sheetRead:
       'Bladet {sheet} lästes, men inte {others}. Ange vilka blad som ska läsas på sidan Så läses filerna.',
+    noDegreeColumn:
+      'Filen har ingen kolumn för omfattning eller timmar: frånvaron lästes som hela dagar. Om någon av de andra kolumnerna är omfattningen, ange det under ”Så läses filerna”: {columns}.',
     noLastDayColumn:
       'Filen har ingen kolumn för den sista dagen (t.o.m.): ny frånvaro sparas som pågående. Om någon av de andra kolumnerna är den sista dagen, ange det under ”Så läses filerna”: {columns}.',
     namesDivided:
@@ -88,14 +90,14 @@ export const sv = {
   },
   contradictions: {
     department: 'avdelning {number} har två olika rader',
-    employee: 'anställd {number} har två olika rader från {from}',
+    employee: 'samma anställd har två olika rader från {from}',
     personalNumber:
-      'anställd {number} har två olika personnummer. Det som hör till den senaste perioden gäller.',
-    SICK_LEAVE: 'anställd {number} har två olika rader med sjukfrånvaro från {from}',
-    CARE_OF_CHILD: 'anställd {number} har två olika rader med vård av barn från {from}',
-    UNKNOWN: 'anställd {number} har två olika rader med okänd frånvaro från {from}',
-    leave: 'anställd {number} har två olika rader med ledighet på heltid från {from}',
-    serviceUse: 'anställd {number} har två olika rader med samma tjänst {from}',
+      'samma anställd har två olika personnummer. Det som hör till den senaste perioden gäller.',
+    SICK_LEAVE: 'samma anställd har två olika rader med sjukfrånvaro från {from}',
+    CARE_OF_CHILD: 'samma anställd har två olika rader med vård av barn från {from}',
+    UNKNOWN: 'samma anställd har två olika rader med okänd frånvaro från {from}',
+    leave: 'samma anställd har två olika rader med ledighet på heltid från {from}',
+    serviceUse: 'samma anställd har två olika rader med samma tjänst {from}',
   },
   reasons: {
     // Rejections
@@ -127,6 +129,8 @@ export const sv = {
     serviceInFuture:
       "'{value}' ligger efter i dag, och bara tjänster som har använts läses in. Rätta datumet, eller ta bort raden tills tjänsten har använts",
     notAPersonalNumber: 'värdet är inget personnummer: dagen eller kontrollsiffran är fel',
+    endTooLate:
+      'är mer än tio år fram i tiden: lämna cellen tom om frånvaron pågår, ange dagen under ”Så läses filerna” som öppet slut, eller rätta den',
     endsBeforeItBegins:
       'perioden {value} slutar innan den börjar. Rätta den första eller den sista dagen, eller lämna den sista dagen tom om slutet inte är känt',
     contradicts: 'motsäger {value}',
@@ -148,6 +152,8 @@ export const sv = {
       '{value} timmar kan inte räknas om till en andel av dagen: dagens schema är inte känt, eller har noll timmar. Lägg till en kolumn schedule_hours (schematid) med dagens schemalagda timmar, ange procent i degree (omfattning), eller leverera filen tillsammans med PAXml-filen som har schemat',
     noNormalTime:
       '{value} timmar kan inte räknas om till en andel av dagen: filen har ingen normalarbetstid för dagen (NormalWorkingTime), eller noll timmar. Ange den i tidsystemet, eller leverera filen tillsammans med PAXml-filen som har schemat',
+    correctionOfPeriod:
+      '{value} timmar är en rättelse, och i en tabell över perioder syns det inte vilka dagar den gäller. Ange en rad per dag, eller ändra frånvaron på sidan Rätta en frånvaro',
     hoursOfPeriod:
       '{value} timmar över flera dagar kan inte fördelas. Ange en rad per dag, eller procent i degree (omfattning)',
     eachDayOrAll:
@@ -174,7 +180,7 @@ export const sv = {
     severalEmployments: 'personen har flera anställningar vid den tidpunkten',
     noPerson: 'transaktionen anger ingen person',
     noDays: 'transaktionen har ingen dag, period eller tid som kan läsas',
-    tooManyDays: 'perioden är längre än tio år',
+    tooManyDays: 'perioden är längre än tio år: rätta den första eller den sista dagen',
     outsidePeriod: 'perioden ligger utanför den period som den fullständiga filen omfattar',
     noSuchAbsence: 'ingen frånvarorad har det anställningsnumret, den typen och den första dagen',
     severalSuchAbsences:
@@ -210,6 +216,8 @@ export const sv = {
     hoursWithoutSchedule:
       '{value} timmar räknades mot åtta timmar: dagens schema är inte känt, eller har noll timmar. Leverera filen med schemat i samma leverans, eller ange procent i omfattning',
     wholeDays: 'omfattar flera dagar med klockslag: varje dag läses som en hel dag',
+    moreThanOneDay:
+      'en av dagarna har frånvaro av flera typer, tillsammans mer än hela dagen. Om en av dem är fel, ta bort den med en rad med negativa timmar, eller på sidan Rätta en frånvaro',
     absenceFromElsewhere: 'frånvaron finns redan från en annan källa, som behålls',
   },
 } as const;

@@ -14,7 +14,11 @@ import { proposePositions } from './propose-positions.ts';
 const SAMPLE_ROWS = 1_000;
 
 /** Problems of columns that are all known. */
-const UNUSABLE_COLUMNS: ReadonlySet<FileProblem['key']> = new Set(['duplicatedColumns', 'hoursInTwoColumns']);
+const UNUSABLE_COLUMNS: ReadonlySet<FileProblem['key']> = new Set([
+  'duplicatedColumns',
+  'hoursInTwoColumns',
+  'employeesOrAbsences',
+]);
 
 type KnownColumns = Exclude<FoundColumns, { kind: null }>;
 type UnknownColumns = Extract<FoundColumns, { kind: null }>;
