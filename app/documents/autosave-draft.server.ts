@@ -7,8 +7,8 @@ import { buildDraftKey, type FormParams } from './document-params.server.ts';
 import { storeDraft, type FormContext } from './handle-unsaved-post.server.ts';
 
 /**
- * Saves the draft of a form while the user types, and returns the text of the form's status. Deletes the draft, and returns null,
- * when the typed text equals the stored document again.
+ * Saves the draft of a form while the user types, and returns the text of the form's status. With the intent `discard`, which the browser
+ * sends when the typed text equals the stored document again, it deletes the draft and the text is null.
  */
 export async function autosaveDraft(context: FormContext<FormParams>) {
   const { request, web, session, params } = context;

@@ -52,7 +52,10 @@ export async function handleDocumentPost(
   }
 }
 
-/** Saves the form without loading the document: the provider compares the versions, and sends the stored one with a conflict. */
+/**
+ * Saves the form without loading the document: the provider compares the versions, and sends the stored one with a conflict. Only a sick
+ * note is loaded, because its upload is not part of the form.
+ */
 async function save(post: Post): Promise<ActionResponse> {
   const { session, params, form } = post;
   const upload = await findUpload(post);
@@ -147,8 +150,8 @@ async function handleConflict(
   const { type } = document;
   const isRepeated = isSame(type, toValues(type, content), toValues(type, document.content));
   if (isRepeated) return redirectAfterSave(post);
-  // The provider rejects a save in a finished plan before it compares versions.
-  // Of documents with a form, only a sick note has a file.
+  // `archivedAt` is null: the provider rejects a save in a finished plan before it compares versions. Of documents with a form, only a
+  // sick note has a file, whose scan is not part of the conflict.
   const fileScan = type === 'sickNote' ? ((await loadCurrent(post))?.fileScan ?? null) : null;
   const state = cacheDocumentState(post.session, { document, archivedAt: null, fileScan });
   return rejectSave(post, { status: 409, state });

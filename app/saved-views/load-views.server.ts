@@ -26,8 +26,11 @@ export async function loadViewLinks(
   return views.value.filter((view) => view.page === page).map(({ viewId, name }) => ({ viewId, name }));
 }
 
-/** Returns the URL of the page's default view if this is the first request of the session for the page and has no query; otherwise null. */
-export async function findDefaultView(
+/**
+ * Returns the URL of the page's default view if this is the first request of the session for the page and has no query; otherwise null.
+ * Stores that the session has opened the page.
+ */
+export async function openDefaultView(
   web: Pick<WebContext, 'stores'>,
   session: AuthenticatedSession,
   page: ViewPage,

@@ -9,10 +9,10 @@ import { organisationSetting } from '#provider/database/tables/organisation-sett
 const SHOWN_LIMITS = ['repeatedSpells', 'repeatedMonths', 'sickNoteDay'] as const;
 
 /**
- * Returns the version of the organisation's data in headers: the counter of writes and the day, because
- * figures also change at midnight. Settings that pages show are in headers too.
+ * The handler of `dataVersion`, which returns the version of the organisation's data in headers: the counter of writes and the day,
+ * because figures also change at midnight. Settings that pages show are in headers too.
  *
- * @param shareData makes the other calls of the request share data of the version that it began with, if it is in memory
+ * @param shareData lets the later calls of the same request use the data of this version that is in memory, if there is any
  */
 export function dataVersionHandlers(shareData: (context: CallContext) => Promise<void>) {
   return {

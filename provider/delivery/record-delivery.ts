@@ -22,7 +22,7 @@ interface NewDelivery {
 /** The columns of a delivery without a task. */
 export const NO_TASK = { task: null, taskBy: null, taskStartedAt: null } as const;
 
-/** The states in which nothing of a delivery is stored and it can still be. */
+/** The states in which a delivery is not stored and can be confirmed. */
 export const UNDECIDED: DeliveryState[] = ['received', 'previewed', 'held'];
 
 /** The states in which a delivery can be previewed again, stored or discarded. */
@@ -34,7 +34,8 @@ export class DeliveryDecidedError extends Error {
 }
 
 /**
- * Gives a delivery its number; without an id it is a new one. From here on, triggers keep the rows that the transaction changes.
+ * Gives a delivery its number and marks it as stored, without a task; without an id it is a new one. A rollback undoes all of this. From
+ * here on, triggers record the rows that the transaction changes.
  * The caller holds the lock of {@link file://./lock-deliveries.ts}.
  *
  * @param receivedAt of a new delivery, an ISO 8601 instant
@@ -86,7 +87,7 @@ async function storeAnnounced(
   if (stored.length === 0) throw new DeliveryDecidedError();
 }
 
-/** Stores what the delivery contained and ends the keeping of rows. */
+/** Stores what the delivery contained; its further changes are not recorded. */
 export async function finishDelivery(
   { tx, organisationId }: OrganisationScope,
   { deliveryId }: StartedDelivery,

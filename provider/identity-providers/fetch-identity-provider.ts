@@ -28,14 +28,14 @@ export function createFetch(
   function connect(url: URL, { method, headers, body, signal }: FetchOptions): Promise<http.IncomingMessage> {
     const host = url.hostname.replace(/^\[|\]$/g, '');
     if (!isAllowedHost(host)) throw new OpenIdError('internalAddress');
-    // An address is not looked up.
+    // Node calls `lookup` for names only.
     if (isIP(host) !== 0 && !isAllowed(host)) throw new OpenIdError('internalAddress');
     return new Promise((done, fail) => {
       const { request } = url.protocol === 'https:' ? https : http;
       const options = {
         method,
         lookup,
-        // No connection is used again, because it was made for another check.
+        // No agent: a connection that is kept may have been opened to an address that this check does not allow.
         agent: false as const,
         headers: { ...headers, 'Accept-Encoding': 'identity' },
         ...(signal ? { signal } : {}),

@@ -4,7 +4,11 @@ import type { OrganisationScope } from '#provider/database/organisation-scope.ts
 import { organisation } from '#provider/database/tables/organisation.ts';
 import { plainSpaces } from '#provider/text/plain-spaces.ts';
 
-/** Reads the caller's organisation. A foreign key guarantees that it exists. */
+/**
+ * Reads an organisation, once for each request.
+ *
+ * @throws {Error} if it does not exist
+ */
 export async function getOrganisation({
   tx,
   organisationId,
@@ -17,6 +21,6 @@ export async function getOrganisation({
       .prepare('select organisation')
       .execute(),
   );
-  if (!row) throw new Error('the account has no organisation');
+  if (!row) throw new Error(`the organisation ${organisationId} does not exist`);
   return { ...row, name: plainSpaces(row.name) };
 }

@@ -8,7 +8,7 @@ import { toShownNotification } from '../to-shown-notification.server.ts';
 import { NOTIFICATIONS_PAGE_SIZE, type NotificationsQuery } from './notifications-query.ts';
 import { rememberVisit } from './remember-visit.server.ts';
 
-/** Loads a page of the list, the number of notifications of each type, and the choices of the filter. */
+/** Loads a page of the list, the number of notifications of each type, and the choices of the filter, and stores the day of this visit. */
 export async function loadNotificationList(
   web: WebContext,
   session: AuthenticatedSession,

@@ -23,7 +23,7 @@ import {
   toUrlParams,
 } from '#app/analysis/parse-analysis-query.server.ts';
 import { findRememberedAnalysis, rememberAnalysis } from '#app/analysis/remember-analysis.server.ts';
-import { findDefaultView, loadViewLinks } from '#app/saved-views/load-views.server.ts';
+import { openDefaultView, loadViewLinks } from '#app/saved-views/load-views.server.ts';
 import type { PageHandle } from '#app/shell/html-document.tsx';
 import { InvalidQuery } from '#app/shell/invalid-query.tsx';
 import { MissingHierarchy } from '#app/departments/missing-hierarchy.tsx';
@@ -55,7 +55,7 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
   const selection = await requireDepartments(web, session);
   const today = todayIn(web.clock());
   const search = new URL(request.url).searchParams;
-  const opened = await findDefaultView(web, session, 'analysis', hasQueryParams(search));
+  const opened = await openDefaultView(web, session, 'analysis', hasQueryParams(search));
   if (opened !== null) return redirectDocument(opened);
   if (!hasQueryParams(search)) {
     const remembered = findRememberedAnalysis(session, today);

@@ -17,7 +17,7 @@ import { findRememberedColumns, rememberColumns } from '#app/report/columns/reme
 import { listReportColumns } from '#app/report/columns/report-columns.ts';
 import { ReportPage } from '#app/report/report-page.tsx';
 import { SCOPE_FORM_ID } from '#app/report/scope-card.tsx';
-import { findDefaultView, loadViewLinks } from '#app/saved-views/load-views.server.ts';
+import { openDefaultView, loadViewLinks } from '#app/saved-views/load-views.server.ts';
 import type { PageHandle } from '#app/shell/html-document.tsx';
 import { InvalidQuery } from '#app/shell/invalid-query.tsx';
 import { MissingHierarchy } from '#app/departments/missing-hierarchy.tsx';
@@ -35,7 +35,7 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
   requireCapability(session, 'hrReport');
   const selection = await requireDepartments(web, session);
   const search = new URL(request.url).searchParams;
-  const opened = await findDefaultView(web, session, 'report', search.size > 0);
+  const opened = await openDefaultView(web, session, 'report', search.size > 0);
   if (opened !== null) return redirectDocument(opened);
   const texts = await getTexts(request, web);
   const columns = listReportColumns(session.hasCapability);

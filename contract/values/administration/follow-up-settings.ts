@@ -1,8 +1,8 @@
 import { DEFAULT_SETTINGS, type FollowUpLimit } from './organisation-settings.ts';
 
 /**
- * Repeated short-term absence: this many short spells of sick leave begun in this many months, or a later one, counted on the first
- * day of the spell and including it.
+ * Repeated short-term absence: a short spell of sick leave is repeated if at least so many short spells, itself included, began in the
+ * months that end on its first day.
  */
 export interface RepeatedLimit {
   spells: number;

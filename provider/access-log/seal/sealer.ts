@@ -23,7 +23,7 @@ export type SealerSettings = {
   now?: () => number;
 };
 
-const LOOK_EVERY_MS = 2_000;
+const POLL_INTERVAL_MS = 2_000;
 const MAX_LAG_SECONDS = 10;
 const REPORT_EVERY_MS = 60_000;
 
@@ -71,7 +71,7 @@ export function createSealer({
     start() {
       // The demo is filled before, for longer than the reported lag on a busy machine.
       completeAt = now();
-      timer = setInterval(() => void run(), LOOK_EVERY_MS).unref();
+      timer = setInterval(() => void run(), POLL_INTERVAL_MS).unref();
     },
     async stop() {
       isStopped = true;

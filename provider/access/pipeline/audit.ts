@@ -27,8 +27,8 @@ export type AuditFields = {
 };
 
 /**
- * An audit event. `action` is the call's name in the contract, or an event: `signIn`, `signInFailed`,
- * `denied`, `missing`, `infectedFile`, `export`.
+ * An audit event. `action` is the call's name in the contract, or an event such as `signIn`, `denied` or `import`: the access log lists
+ * some of them (`EVENT_KINDS` in access-log/read/describe-action.ts).
  */
 export type AuditEvent = AuditFields & {
   organisationId: string;

@@ -69,10 +69,11 @@ export const personRequestHandlers = (store: Store) =>
       // In the order of imports and erasures: deliveries, then the person.
       await lockOwnDeliveries(scopeOf(context));
       const row = await lockPerson(context, found.personId);
+      // Read again: it may have been decided before the locks were held.
       const { kind, requestedBy } = await findRequest(context, requestId);
       await requireVisiblePerson(context, row);
       if (requestedBy === context.caller.accountId) throw new ProblemError('second_administrator');
-      // Neither has just lost the capability.
+      // Caller and requester stay administrators until the transaction ends.
       await lockAccounts(context, []);
       const [requester] = await selectAccount(context, requestedBy).for('share');
       if (!isActiveAdministrator(requester)) throw new ProblemError('person_changed');

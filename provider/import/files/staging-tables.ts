@@ -72,8 +72,9 @@ export const stagedServiceUse = pgTable('import_service_use', {
   day: date('day', { mode: 'string' }).notNull(),
   service: text('service').$type<Service>().notNull(),
   description: text('description').notNull(),
-  /** Found after all people are in, as is whether the day lies outside the employment. */
+  /** Set when the employees have been merged. */
   personId: uuid('person_id'),
+  /** Whether the day is outside the employment; set with the person. */
   isOutside: boolean('is_outside'),
 });
 
@@ -90,7 +91,7 @@ export const stagedTime = pgTable('import_time', {
   degree: doublePrecision('degree'),
   /** The scheduled hours of the day, where the row states them. */
   scheduleHours: doublePrecision('schedule_hours'),
-  /** Found after all people are in. */
+  /** Set when the employees have been merged. */
   employmentId: uuid('employment_id'),
   /** The number of employments on that day, if the person was found by personal number. */
   candidates: integer('candidates'),
@@ -136,7 +137,7 @@ export async function createStagingTables(tx: Transaction): Promise<void> {
   await createHashTables(tx);
 }
 
-const STAGED_BY_NUMBER = [
+const ANALYZED_TABLES = [
   stagedEmployee,
   stagedAbsence,
   stagedLeave,
@@ -154,7 +155,7 @@ export async function indexStagingTables(tx: Transaction): Promise<void> {
   await tx.execute(sql`create index on import_absence (employment_number)`);
   await tx.execute(sql`create index on import_leave (employment_number)`);
   await tx.execute(sql`create index on import_service_use (employment_number)`);
-  for (const table of STAGED_BY_NUMBER) await tx.execute(sql`analyze ${table}`);
+  for (const table of ANALYZED_TABLES) await tx.execute(sql`analyze ${table}`);
 }
 
 /** Whether no `postid` of the file occurs on two different transactions: some exporters write the same one everywhere. */

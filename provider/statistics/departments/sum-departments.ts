@@ -48,7 +48,7 @@ interface Pass {
  * the department of that day, the start of a spell in the department of its first day, and a spell is short or long by its whole
  * length. Other requests run in between.
  *
- * @param known P = [p0, R] (symbols: docs/concepts/statistics.md)
+ * @param known P = [start, asOf] (docs/concepts/statistics.md)
  * @param buckets the days, weeks or months of P
  */
 export async function sumDepartments(

@@ -21,15 +21,15 @@ export interface DayRange {
 export interface QueryPeriod {
   /** The requested period, inclusive at both ends. */
   requested: Period;
-  /** R, the last known day. */
+  /** The last day that counts: min(end of the period, last known day). */
   asOf: Day;
   resolution: StatisticsResolution;
-  /** P = [p0, R]; null if the whole period is later than the last known day. */
+  /** P = [start, asOf]; null if the whole period is later than the last known day. */
   known: Period | null;
 }
 
 /**
- * R = min(period end, last known day), P = [p0, R], and the resolution of the series (symbols: docs/concepts/statistics.md).
+ * `asOf` = min(end of the period, last known day), P = [start, asOf], and the resolution of the series (docs/concepts/statistics.md).
  */
 export function resolvePeriod({
   period,

@@ -98,7 +98,7 @@ export function addSickLeaveLastYear(context: SumContext, people: PeopleRange): 
   addAbsence(context, source, people, { days: lastYear, sums: sickDays, starts: sickStarts });
 }
 
-/** Adds people's care of a sick child, Σ v(e, d) · a(e, d), and its occasions that start in the period (vabPercent). */
+/** Adds people's care of a sick child, Σ v(e, d) · a(e, d), and its occasions that start in the period (`careOfChildPercent`). */
 export function addCareOfChild(context: SumContext, people: PeopleRange): void {
   const { facts, window, careOccasions, sums } = context;
   const source = { occasions: careOccasions, intervals: facts.care };

@@ -7,7 +7,7 @@ import type { StatisticsMethod } from '../query/statistics-query.ts';
 
 /** What the days of one query are summed from, and the sums. */
 export interface SumContext extends SelectedFacts {
-  /** P = [p0, R]: its last day is the last known day. */
+  /** P = [start, asOf] (query-period.ts). */
   window: DayRange;
   /** The same dates a year before. */
   lastYear: DayRange;

@@ -17,7 +17,7 @@ const GROUP_SIZE = 50;
  * Sums the values of the figures in one pass over the people. A person counts when the filter matches on the last day of
  * P; for last year, when it matches on that day one year earlier. Occasions include all absence of a person.
  *
- * @param known P = [p0, R] (query-period.ts)
+ * @param known P = [start, asOf] (query-period.ts)
  */
 export function sumFacts(facts: Facts, query: StatisticsQuery, known: Period): PeriodSums {
   const sum = startSum(facts, query, known, knownOccasions(facts, toDayRange(known).last));

@@ -29,7 +29,7 @@ export const DEFAULT_DELIVERY_SETTINGS: DeliverySettings = {
   isConfirmed: false,
 };
 
-/** Marks the task that has waited longest as begun and returns it; null if none waits. */
+/** Marks the waiting task of the delivery that was received first as begun and returns it; null if none waits. */
 export async function claimTask(
   open: Pick<OpenDatabase, 'withTx'>,
   now: Temporal.Instant,

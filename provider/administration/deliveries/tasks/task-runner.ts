@@ -23,7 +23,7 @@ export type TaskRunner = {
 
 /** A task of another process, which may have ended, is released after this time without the lock of its organisation. */
 const INTERRUPTED_AFTER_MS = 5 * 60_000;
-const LOOK_EVERY_MS = 60_000;
+const POLL_INTERVAL_MS = 60_000;
 const STOP_MS = 5_000;
 
 export function createTaskRunner(deps: Omit<TaskDeps, 'progress'>): TaskRunner {
@@ -88,7 +88,7 @@ export function createTaskRunner(deps: Omit<TaskDeps, 'progress'>): TaskRunner {
     log.warn(counts, 'tasks of deliveries were interrupted, because their process had ended');
   }
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     try {
       await release(INTERRUPTED_AFTER_MS);
     } catch (error) {
@@ -101,7 +101,7 @@ export function createTaskRunner(deps: Omit<TaskDeps, 'progress'>): TaskRunner {
     async start() {
       // The embedded database belongs to one process: a task that was begun was begun by one that has ended.
       await release(open.engine === 'pglite' ? 0 : INTERRUPTED_AFTER_MS);
-      timer = setInterval(() => void look(), LOOK_EVERY_MS).unref();
+      timer = setInterval(() => void poll(), POLL_INTERVAL_MS).unref();
       wake();
     },
     wake,
