@@ -156,7 +156,12 @@ describe('npm run import', () => {
 
   it.each<[name: string, args: string[], code: number, output: RegExp]>([
     ['a rejected row with --strict', [...organisation, '--strict', 'employees.csv'], 1, /^$/],
-    ['a file that is not there', [...organisation, 'nowhere.csv'], 1, /nowhere\.csv: the file cannot be opened/],
+    [
+      'a file that is not there',
+      [...organisation, 'nowhere.csv'],
+      1,
+      /nowhere\.csv: the file cannot be opened/,
+    ],
     ['a PDF', [...organisation, 'people.pdf'], 1, /people\.pdf is a PDF document\. Export the data as CSV/],
     [
       'a covered day that is none',
