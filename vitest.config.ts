@@ -57,7 +57,13 @@ function wholeAppProject(name: string, engine: 'pglite' | 'postgres', include: s
  * commands as processes that open the database.
  */
 const onBothEngines = [
-  ...['backup', 'commands', 'documents', 'operations', 'reads-write-nothing', 'session-life', 'statements'],
+  'backup',
+  'commands',
+  'documents',
+  'operations',
+  'reads-write-nothing',
+  'session-life',
+  'statements',
 ].map((name) => `tests/http/**/${name}.test.ts`);
 
 // A machine without PostgreSQL runs everything else; on CI a missing PostgreSQL throws if it could be installed.
