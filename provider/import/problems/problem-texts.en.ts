@@ -22,7 +22,7 @@ export const en: ProblemTexts = {
     hoursInTwoColumns:
       '{file}: the page How files are read states that the column of degrees has hours, but the file also has a column of hours. Change what degrees are on the page, or remove one of the columns',
     employeesOrAbsences:
-      '{file}: the header fits both employees and absences. If the file contains absences, rename the column {type} to absence_type. If it contains employees, rename it to employment_type, or state that on the page How files are read',
+      '{file}: the header fits both employees and absences. If the file contains absences, rename the column {type} to absence_type. If it contains employees, give the column another name (employment_type if it is that), or state on the page How files are read what it is',
     duplicatedColumns: '{file}: two columns are {columns}. Remove one of them',
     missingColumns: '{file}: its header lacks {columns} (read as {kind})',
     unknownHeader:

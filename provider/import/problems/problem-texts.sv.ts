@@ -21,7 +21,7 @@ export const sv = {
     hoursInTwoColumns:
       '{file}: kolumnen för omfattning är angiven som timmar på sidan Så läses filerna, men filen har också en kolumn för timmar. Ändra vad omfattningen är på sidan, eller ta bort en av kolumnerna',
     employeesOrAbsences:
-      '{file}: rubrikraden passar både anställda och frånvaro. Innehåller filen frånvaro, byt rubriken {type} till Frånvarotyp. Innehåller den anställda, byt den till Anställningsform, eller ange det på sidan Så läses filerna',
+      '{file}: rubrikraden passar både anställda och frånvaro. Innehåller filen frånvaro, byt rubriken {type} till Frånvarotyp. Innehåller den anställda, ge kolumnen ett annat namn (Anställningsform om den är det), eller ange på sidan Så läses filerna vad den är',
     duplicatedColumns: '{file}: två kolumner är {columns}. Ta bort den ena',
     missingColumns: '{file}: rubrikraden saknar {columns} (filen lästes som {kind})',
     unknownHeader:

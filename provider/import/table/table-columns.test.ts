@@ -15,10 +15,16 @@ describe('findColumns', () => {
     ['Anställningsnr;Förnamn;Efternamn;Kön;Avdelning;Fr.o.m.;Typ;Personnummer', 'employees'],
     ['Anstnr;Personnr;Namn;Avdelning;Typ;From;Tom', 'employees'],
     ['Anstnr;Personnr;Namn;Avdelning;Frånvarotyp;From;Tom;Omfattning', 'absences'],
-    ['Anstnr;Personnr;Namn;Avdelning;Typ;Orsak;From;Tom', 'absences'],
+    ['Anstnr;Personnr;Namn;Avdelning;Typ;Sjukgrad;From;Tom', 'absences'],
+    ['Anstnr;Personnr;Namn;Avdelning;Typ;From;Tom;Datum', 'employees'],
+    ['Anstnr;Personnr;Namn;Avdelning;Befattning;From;Tom;Omfattning', 'employees'],
     [
       'Anstnr;Personnr;Namn;Avdelning;Typ;From;Tom;Omfattning',
-      'the header fits both employees and absences. If the file contains absences, rename the column Typ to absence_type. If it contains employees, rename it to employment_type, or state that on the page How files are read',
+      'the header fits both employees and absences. If the file contains absences, rename the column Typ to absence_type. If it contains employees, give the column another name (employment_type if it is that), or state on the page How files are read what it is',
+    ],
+    [
+      'Anstnr;Personnr;Namn;Avdelning;From;Tom;Kod',
+      'the header fits both employees and absences. If the file contains absences, rename the column Kod to absence_type. If it contains employees, give the column another name (employment_type if it is that), or state on the page How files are read what it is',
     ],
     ['employment_number;type;from', 'absences'],
     ['Anst.nr;Typ;Fr.o.m.;T.o.m.;Grad', 'absences'],

@@ -122,6 +122,24 @@ const absenceColumns = {
   date: ['datum', 'dag', 'day'],
 } as const;
 
+/** Names of columns of absences that a list of employees may have too, with another meaning. */
+const GENERAL_NAMES: readonly string[] = [
+  'kod',
+  'cause',
+  'orsak',
+  'orsakskod',
+  'degree',
+  'omfattning',
+  'omf',
+  'grad',
+  'procent',
+  'hours',
+  'timmar',
+  'antaltimmar',
+  'tim',
+  'antaltim',
+];
+
 const serviceUseColumns = {
   employment_number: EMPLOYMENT_NUMBER,
   date: [...absenceColumns.date, 'besöksdatum', 'besöksdag'],
@@ -187,7 +205,7 @@ export type FoundColumns =
 
 /**
  * The kind of file by its header: the kind whose required columns are all present. A list of absences may have the names and departments
- * of a list of employees too: it is one of absences by the name of its type or cause, and cannot be decided by a degree alone.
+ * of a list of employees too: it is one of absences if it has a name that only absences have, and cannot be decided by a general one.
  *
  * @param mapping with degrees in hours, the column of degrees is that of hours
  */
@@ -201,8 +219,8 @@ export function findColumns(
   );
   const complete = candidates.filter(({ missing }) => missing.length === 0);
   const absences = complete.find(({ kind }) => kind === 'absences');
-  const ofAbsences = absences === undefined ? [] : listAbsenceColumns(names);
-  const isOfAbsences = ofAbsences.includes('type') || ofAbsences.includes('cause');
+  const ofAbsences = absences === undefined ? [] : names.filter(isOnlyOfAbsences);
+  const isOfAbsences = ofAbsences.some((name) => !GENERAL_NAMES.includes(name));
   const found = isOfAbsences ? absences : complete[0];
   if (found !== undefined) {
     if (absences !== undefined && found !== absences && ofAbsences.length > 0) {
@@ -255,16 +273,10 @@ function toProblem(problem: FileProblem): FoundColumns {
   return { kind: null, problem, isProbablyHeader: true, proposals: [] };
 }
 
-/** The columns of absences that a header has by names that a table of employees does not have. */
-function listAbsenceColumns(names: readonly string[]): string[] {
-  const ofEmployees = listAcceptedNames(employeeColumns);
-  return Object.entries<readonly string[]>(absenceColumns).flatMap(([column, aliases]) =>
-    listAcceptedNames({ [column]: aliases }).some(
-      (name) => names.includes(name) && !ofEmployees.includes(name),
-    )
-      ? [column]
-      : [],
-  );
+/** Whether a name, without case and punctuation, is that of a column of absences and of none of employees. A day is of neither. */
+function isOnlyOfAbsences(name: string): boolean {
+  const { date: _, ...columns } = absenceColumns;
+  return listAcceptedNames(columns).includes(name) && !listAcceptedNames(employeeColumns).includes(name);
 }
 
 /** Whether a name is that of a column of employees: a list of absences often has their names and departments too. */
