@@ -50,7 +50,7 @@ export function createResponseCache(maxSize: number): ResponseCache {
       entries.set(keyOf(owner, name, request), entry);
     },
     drop(session) {
-      for (const key of entries.keys()) if (key.startsWith(`${session} `)) entries.delete(key);
+      for (const key of [...entries.keys()]) if (key.startsWith(`${session} `)) entries.delete(key);
     },
     size: () => entries.calculatedSize,
   };
