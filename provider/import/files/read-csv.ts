@@ -120,7 +120,7 @@ function findSeparator(lines: readonly string[], mapping: Mapping): string {
   const candidates = lines.map((line) => ({ line, ...findMostFrequent(line) }));
   const isHeader = ({ line, separator }: { line: string; separator: string }) => {
     const header = mapHeader(line.split(separator).map(unquote), mapping, normalizeName);
-    return findColumns(header).kind !== null;
+    return findColumns(header, mapping).kind !== null;
   };
   const header = candidates.find(isHeader);
   return (header ?? candidates.reduce((most, one) => (one.count > most.count ? one : most))).separator;

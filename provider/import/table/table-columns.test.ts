@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { NO_MAPPING } from '../mapping/mapping.ts';
 import { formatFileProblem } from '../problems/file-problem.ts';
 import { findColumns } from './table-columns.ts';
 
@@ -56,6 +57,13 @@ describe('findColumns', () => {
     ],
   ])('%s: %s', (header, kind) => {
     expect(kindOf(header)).toBe(kind);
+  });
+
+  test('reads a column that the mapping states to be the type as that of absences', () => {
+    const header = ['anstnr', 'namn', 'personnr', 'avdelning', 'type', 'from', 'omfattning'];
+    const columns = new Map([['typ', 'type']]);
+    expect(findColumns(header, { ...NO_MAPPING, columns })).toMatchObject({ kind: 'absences' });
+    expect(findColumns(header)).toMatchObject({ problem: { key: 'employeesOrAbsences' } });
   });
 
   test('reads orsak as the cause when another column is the type', () => {

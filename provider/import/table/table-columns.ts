@@ -207,11 +207,12 @@ export type FoundColumns =
  * The kind of file by its header: the kind whose required columns are all present. A list of absences may have the names and departments
  * of a list of employees too: it is one of absences if it has a name that only absences have, and cannot be decided by a general one.
  *
- * @param mapping with degrees in hours, the column of degrees is that of hours
+ * @param mapping with degrees in hours, the column of degrees is that of hours; a column that it states to be the type of absences decides
+ *   that the file is one of absences
  */
 export function findColumns(
   header: readonly string[],
-  { degrees }: Pick<Mapping, 'degrees'> = { degrees: null },
+  { degrees, columns }: Pick<Mapping, 'degrees' | 'columns'> = { degrees: null, columns: new Map() },
 ): FoundColumns {
   const names = header.map(normalizeName);
   const candidates = (Object.keys(kinds) as (keyof typeof kinds)[]).map((kind) =>
@@ -220,7 +221,9 @@ export function findColumns(
   const complete = candidates.filter(({ missing }) => missing.length === 0);
   const absences = complete.find(({ kind }) => kind === 'absences');
   const ofAbsences = absences === undefined ? [] : names.filter(isOnlyOfAbsences);
-  const isOfAbsences = ofAbsences.some((name) => !GENERAL_NAMES.includes(name));
+  const isTypeStated = [...columns.values()].includes('type') && names.includes('type');
+  const isOfAbsences =
+    absences !== undefined && (isTypeStated || ofAbsences.some((name) => !GENERAL_NAMES.includes(name)));
   const found = isOfAbsences ? absences : complete[0];
   if (found !== undefined) {
     if (absences !== undefined && found !== absences && ofAbsences.length > 0) {

@@ -130,7 +130,7 @@ export const sv = {
       "'{value}' ligger efter i dag, och bara tjänster som har använts läses in. Rätta datumet, eller ta bort raden tills tjänsten har använts",
     notAPersonalNumber: 'värdet är inget personnummer: dagen eller kontrollsiffran är fel',
     endTooLate:
-      'är mer än tio år fram i tiden: lämna cellen tom om frånvaron pågår, ange dagen under ”Så läses filerna” som öppet slut, eller rätta den',
+      'värdet är mer än tio år fram i tiden: lämna cellen tom om frånvaron pågår, ange dagen under ”Så läses filerna” som öppet slut, eller rätta den',
     endsBeforeItBegins:
       'perioden {value} slutar innan den börjar. Rätta den första eller den sista dagen, eller lämna den sista dagen tom om slutet inte är känt',
     contradicts: 'motsäger {value}',

@@ -155,10 +155,8 @@ async function readPositions(
     return new BrokenFileError(file, problem);
   };
   const width = positions.length;
-  const columns = findColumns(
-    positions.map((column) => column ?? ''),
-    mapping,
-  );
+  const names = positions.map((column) => column ?? '');
+  const columns = findColumns(names, { ...mapping, columns: new Map(names.map((name) => [name, name])) });
   if (columns.kind === null) {
     const { key, values } = columns.problem;
     const problem: FileProblem =

@@ -62,6 +62,14 @@ describe('a table without a header', () => {
     expect(await client.listAbsences()).toEqual(STORED);
   });
 
+  it('is one of absences if the type is stated, also with the names and departments of employees', async () => {
+    const positions = ['employment_number', 'personal_number', 'name', 'department_id', 'type', 'from', 'to'];
+    const content = ROWS.replaceAll(/^(\d);/gm, '$1;;Ek, Anna;hk;');
+    const result = await importWith({ ...layout, positions }, content);
+    expect(result.reports[0]).toMatchObject({ kind: 'absences', created: 2 });
+    expect(await client.listAbsences()).toEqual(STORED);
+  });
+
   it('may be a sheet of a workbook whose last cells are empty', async () => {
     const book = new ExcelJS.Workbook();
     book.addWorksheet('Blad').addRows([
