@@ -128,6 +128,17 @@ describe('a table without a column of the last day', () => {
   });
 });
 
+describe('a table of days without hours and a degree', () => {
+  it('names the columns that may be them, because its absences are whole days', async () => {
+    const result = await client.importTexts(['anstnr;typ;datum;Antal\n1;sjuk;2025-03-03;4\n']);
+    expect(client.linesOf(result)).toEqual([
+      'columns not used: Antal',
+      expect.stringMatching(/^note: The file has no column of the degree or of hours: .*: Antal\.$/),
+    ]);
+    expect(result.reports[0]?.unread.toContent().columns).toEqual([{ header: 'Antal', column: null }]);
+  });
+});
+
 describe('rows of a table of periods', () => {
   it.each([
     ['negative hours', 'grad;timmar', '50;-24', 'hours', 'correctionOfPeriod'],
