@@ -74,7 +74,7 @@ export function applyPayroll(
   const overfull = findOverfullDays(cells);
   for (const [entry, { days }] of entries.entries()) {
     if (!days.some(({ day, degree }) => degree > 0 && overfull.has(day))) continue;
-    warnings.set(`${String(entry)} moreThanOneDay`, { entry, reason: 'moreThanOneDay' });
+    warnings.set(`${String(entry)} typesExceedDay`, { entry, reason: 'typesExceedDay' });
   }
   return {
     days: [...known.filter(isScheduleDay), ...[...cells.values()].flat()],

@@ -209,7 +209,7 @@ export const en: ImportTexts = {
     hoursWithoutSchedule:
       '{value} hours were read as a share of eight hours: the schedule of the day is not known, or has no hours. Deliver the file with the schedule in the same delivery, or state percent in omfattning',
     wholeDays: 'covers several days by times: each is read as a whole day',
-    moreThanOneDay:
+    typesExceedDay:
       'one of the days has absences of several types, together more than the whole day. If one of them is wrong, remove it by a row with negative hours, or on the page Correct an absence',
     absenceFromElsewhere: 'is already there from another source, which is kept',
   },

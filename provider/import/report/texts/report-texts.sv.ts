@@ -216,7 +216,7 @@ export const sv = {
     hoursWithoutSchedule:
       '{value} timmar räknades mot åtta timmar: dagens schema är inte känt, eller har noll timmar. Leverera filen med schemat i samma leverans, eller ange procent i omfattning',
     wholeDays: 'omfattar flera dagar med klockslag: varje dag läses som en hel dag',
-    moreThanOneDay:
+    typesExceedDay:
       'en av dagarna har frånvaro av flera typer, tillsammans mer än hela dagen. Om en av dem är fel, ta bort den med en rad med negativa timmar, eller på sidan Rätta en frånvaro',
     absenceFromElsewhere: 'frånvaron finns redan från en annan källa, som behålls',
   },

@@ -25,7 +25,7 @@ export async function isPending(tx: Transaction, ticket: Ticket): Promise<boolea
 }
 
 /**
- * Ends every session of the account after one of its factors was changed, as a new password does: somebody else may have begun them.
+ * Ends every session of the account after one of its factors was changed, as a new password does: another person may have begun them.
  * Returns the ticket as it continues. The caller has locked the account.
  */
 export async function endSessions(
