@@ -137,10 +137,22 @@ test('open one tip after another', async ({ goto, page }) => {
   await expectBeside(second, 'click');
 });
 
-/** Moves the pointer onto a mark, and waits until the page knows: its timers start then. */
+/**
+ * Moves the pointer onto a mark, and waits until the page knows: its timers start then. Moves it again if the page
+ * has scrolled below it.
+ */
 async function pointAt(mark: Locator): Promise<void> {
-  await mark.hover();
-  await poll(() => mark.evaluate((button) => button.matches(':hover'))).toBe(true);
+  await expect(async () => {
+    await mark.hover();
+    expect(await mark.evaluate((button) => button.matches(':hover'))).toBe(true);
+  }).toPass();
+}
+
+/** Turns the wheel, and waits until the page has scrolled: it does so after the call has returned. */
+async function scrollDown(page: Page, distance: number): Promise<void> {
+  const start = await page.evaluate(() => window.scrollY);
+  await page.mouse.wheel(0, distance);
+  await poll(() => page.evaluate(() => window.scrollY)).toBe(start + distance);
 }
 
 test('point at a tip and read it', { tag: '@js' }, async ({ goto, page }) => {
@@ -163,7 +175,7 @@ test('point at a tip and read it', { tag: '@js' }, async ({ goto, page }) => {
   await page.mouse.move((tip?.x ?? 0) + 20, (tip?.y ?? 0) + 10, { steps: 10 });
   await page.clock.runFor(5_000);
   await expectBeside(first, 'pointer on the tip');
-  await page.mouse.wheel(0, 40);
+  await scrollDown(page, 40);
   await expectBeside(first, 'scrolled');
   await page.mouse.move(0, 0);
   await page.clock.runFor(300);
