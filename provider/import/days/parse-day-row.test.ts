@@ -19,7 +19,11 @@ const COLUMNS = [
 function parse(line: string): Partial<DayRow> | string {
   const indexes = new Map(COLUMNS.map((column, index) => [column, index]));
   try {
-    return parseDayRow(new CellReader<AbsenceColumn>(indexes, line.split(';')), 2, new DegreeScale());
+    return parseDayRow(
+      new CellReader<AbsenceColumn>(indexes, line.split(';')),
+      2,
+      new DegreeScale({ mayBeHours: false }),
+    );
   } catch (error) {
     if (!(error instanceof RowError)) throw error;
     return [error.column, error.reason, error.value].join(' ');

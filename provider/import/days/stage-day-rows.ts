@@ -35,7 +35,7 @@ export async function stageDayRows(
   if (table.isDegreeInHours) report.columnNames = new Map([['hours', 'degree']]);
   const hash = createHash('sha256').update(JSON.stringify([...columnIndexes]));
   const times = new Batches(tx, stagedTime, writes);
-  const scale = new DegreeScale();
+  const scale = new DegreeScale({ mayBeHours: !columnIndexes.has('hours') });
   let lastDay: Day = '';
   const stageRow = async (row: number, cells: readonly string[]) => {
     const { day, ...absence } = parseDayRow(new CellReader(columnIndexes, cells), row, scale);

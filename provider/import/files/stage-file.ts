@@ -201,7 +201,7 @@ async function stageTable(
   const absences = new Batches(tx, stagedAbsence, writes);
   const leaves = new Batches(tx, stagedLeave, writes);
   const serviceUses = new Batches(tx, stagedServiceUse, writes);
-  const scale = new DegreeScale();
+  const scale = new DegreeScale({ mayBeHours: !columnIndexes.has('hours') });
   const stageRow = (row: number, cells: readonly string[]) => {
     if (kind === 'departments') {
       return departments.add({ file, row, ...parseDepartmentRow(new CellReader(columnIndexes, cells)) });

@@ -30,21 +30,25 @@ export async function rejectOnRowError(
   }
 }
 
-/** Removes the rows whose degree of 1 remains ambiguous after the whole file was read. */
+/** Removes the rows whose degree remains ambiguous after the whole file was read. */
 export async function rejectUndecidedDegrees(
   tx: Transaction,
   table: typeof stagedAbsence | typeof stagedTime,
   file: number,
   { report, scale, column }: { report: FileReport; scale: DegreeScale; column: string },
 ): Promise<void> {
-  const rows = scale.listUndecidedRows();
+  const undecided = new Map(scale.listUndecided().map((one) => [one.row, one]));
+  const rows = [...undecided.keys()];
   for (let start = 0; start < rows.length; start += BATCH_ROWS) {
     const batch = rows.slice(start, start + BATCH_ROWS).map(String);
     const removed = await tx
       .delete(table)
       .where(and(eq(table.file, file), anyOf(table.row, batch)))
       .returning({ row: table.row });
-    for (const { row } of removed) report.reject(row, column, 'degreeOneIsUnclear', '1');
+    for (const { row } of removed) {
+      const one = undecided.get(row);
+      if (one !== undefined) report.reject(row, column, one.reason, String(one.degree));
+    }
   }
 }
 

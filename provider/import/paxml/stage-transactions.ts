@@ -59,7 +59,7 @@ export async function stageTransactions(
   const report = new FileReport(name, format.kind, errors);
   const hash = createHash('sha256');
   const contents = new PaxmlContents(format);
-  const scale = new DegreeScale();
+  const scale = new DegreeScale({ mayBeHours: false });
   const wageCodes = new UnreadContents();
   let header: PaxmlHeader = {};
   let unreadSchedule = 0;

@@ -479,6 +479,30 @@ describe('amounts', () => {
     ]);
     expect(await client.listAbsences()).toEqual([
       '1 SICK_LEAVE 2025-03-17..2025-03-17 1',
+  it('rejects degrees that may be hours, until one of them is usual in percent', async () => {
+    const rows = ['1;sjuk;2025-03-03;2025-03-03;8,00', '1;sjuk;2025-03-10;2025-03-10;4,00'];
+    const file = (more: readonly string[]) =>
+      ['Anställningsnr;Typ;Från;Till;Omfattning', ...rows, ...more].join('\n');
+    const result = await client.importTexts([file(['1;sjuk;2025-03-17;2025-03-18;16,00'])]);
+    expect(result.reports[0]?.rejections.map(({ row, reason, value }) => [row, reason, value])).toEqual([
+      [2, 'degreeMayBeHours', '8'],
+      [3, 'degreeMayBeHours', '4'],
+      [4, 'degreeMayBeHours', '16'],
+    ]);
+    expect(await client.listAbsences()).toEqual([]);
+    await client.importTexts([file(['1;sjuk;2025-03-17;2025-03-18;50'])]);
+    expect(await client.listAbsences()).toEqual([
+      '1 SICK_LEAVE 2025-03-03..2025-03-03 8',
+      '1 SICK_LEAVE 2025-03-10..2025-03-10 4',
+      '1 SICK_LEAVE 2025-03-17..2025-03-18 50',
+    ]);
+  });
+
+  it('reads degrees with a percent sign, also when they are few and low', async () => {
+    await client.importTexts(['Anställningsnr;Typ;Från;Till;Omfattning\n1;sjuk;2025-03-03;2025-03-03;8 %']);
+    expect(await client.listAbsences()).toEqual(['1 SICK_LEAVE 2025-03-03..2025-03-03 8']);
+  });
+
       '1 SICK_LEAVE 2025-03-31.. 100',
     ]);
   });

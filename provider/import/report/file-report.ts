@@ -37,6 +37,9 @@ export interface FileNote {
   values: Readonly<Record<string, string>>;
 }
 
+/** Reasons of rows whose degree the mapping can give a unit. */
+const REASONS_OF_UNITS: readonly Reason[] = ['degreeIsFraction', 'degreeOneIsUnclear', 'degreeMayBeHours'];
+
 /** The outcome of the rows of a file: read = created + changed + skipped + rejected + ignored. */
 export class FileReport {
   read = 0;
@@ -103,9 +106,7 @@ export class FileReport {
     if (note.reason === 'unknownDepartment' && note.value != null) {
       this.unread.addValue('department', note.value);
     }
-    if (note.reason === 'degreeIsFraction' || note.reason === 'degreeOneIsUnclear') {
-      this.unread.hasDegrees = true;
-    }
+    if (REASONS_OF_UNITS.includes(note.reason)) this.unread.hasDegrees = true;
     if (note.reason === 'dateOrderUnknown') this.unread.hasDates = true;
     this.rejectionNotes.add(note);
     this.errors.add({ file: this.file, outcome: 'refused', ...note });

@@ -136,6 +136,8 @@ export const en: ImportTexts = {
     degreeOneIsUnclear:
       '{value} may be one percent or the whole day, and the file does not show which. State the degree in percent (100 for the whole day)',
     moreThanWhole: '{value} is more than 100 percent of the day',
+    degreeMayBeHours:
+      '{value} may be hours, because no degree of the file is 25, 50, 75 or 100. State under “How files are read” whether the degree is percent or hours, or write it with a percent sign',
     moreThanADay: '{value} hours are more than one day has',
     amountWithoutUnit:
       'antal {value} has no unit: PAXml does not say whether it is hours or days. State hours in timmar, one transaction a day, or percent in omfattning',

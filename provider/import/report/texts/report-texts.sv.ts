@@ -141,6 +141,8 @@ export const sv = {
     degreeOneIsUnclear:
       '{value} kan vara en procent eller hela dagen, och filen visar inte vilket. Ange omfattningen i procent (100 för hela dagen)',
     moreThanWhole: '{value} är mer än 100 procent av dagen',
+    degreeMayBeHours:
+      '{value} kan vara timmar, för ingen omfattning i filen är 25, 50, 75 eller 100. Ange under ”Så läses filerna” om omfattningen är procent eller timmar, eller skriv den med procenttecken',
     moreThanADay: '{value} timmar är mer än ett dygn har',
     amountWithoutUnit:
       'antal {value} saknar enhet: PAXml anger inte om det är timmar eller dagar. Ange timmar i timmar, med en transaktion per dag, eller procent i omfattning',
