@@ -13,6 +13,7 @@ const COLUMNS = [
   'degree',
   'to',
   'work_related',
+  'date',
 ];
 
 /** Returns the row, or the column and reason of its rejection. */
@@ -39,6 +40,7 @@ describe('parseDayRow', () => {
     ['1;sjuk;2025-03-03;0;', { hours: 0 }, 'no hours'],
     ['1;sjuk;2025-03-03;;;50', { hours: null, degree: 50 }, 'a degree instead of hours'],
     ['1;sjuk;2025-03-03;4;8;;2025-03-03', { day: '2025-03-03' }, 'an end on the same day'],
+    ['1;sjuk;2025-03-03;4;8;;;;2025-03-03', { day: '2025-03-03' }, 'the same day twice'],
     ['1;sjuk;2025-03-03;4;8;;;ja', { code: 'ASK' }, 'work-related sick leave'],
     ['1;vab;2025-03-03;4;8;;;ja', { code: 'VAB' }, 'care of child is never work-related'],
     ['1;okänd;2025-03-03;4;8', { code: 'SMB' }, 'unknown absence'],
@@ -57,6 +59,7 @@ describe('parseDayRow', () => {
     ['1;sjuk;2025-03-03;4;25', 'schedule_hours moreThanADay 25'],
     ['1;sjuk;2025-03-03;4;-8', 'schedule_hours notANumber -8'],
     ['1;sjuk;2025-03-03;16;8;;2025-03-04', 'to hoursOfPeriod 16'],
+    ['1;sjuk;2025-03-03;4;8;;;;2025-03-04', 'date severalDaysInRow 2025-03-03, 2025-03-04'],
     ['1;sjuk;2025-03-03;4;8;;9999-12-31', 'to openEndNotPossible 9999-12-31'],
     ['1;sjuk;2025-03-03;4;8;0,5', 'degree degreeIsFraction 0.5'],
     ['1;semester;2025-03-03;4;8', 'type notAType semester'],

@@ -34,6 +34,8 @@ export function parseDayRow(cells: CellReader<AbsenceColumn>, row: number, scale
   const code = requireCode(cells);
   const day = cells.requireDay('from');
   const toDay = cells.day('to');
+  const date = cells.day('date');
+  if (date !== null && date !== day) throw new RowError('date', 'severalDaysInRow', `${day}, ${date}`);
   const hours = hoursOf(cells, 'hours');
   if (toDay !== null && toDay !== day) throw new RowError('to', 'hoursOfPeriod', String(hours ?? 0));
   const degree = cells.parse('degree', parseDegree, 'notADegree');

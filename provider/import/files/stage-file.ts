@@ -14,6 +14,7 @@ import { noteMissingColumns } from '../report/note-missing-columns.ts';
 import { findEncoding } from './encoding/find-encoding.ts';
 import { nameEncoding, requireEncoding } from './encoding/require-encoding.ts';
 import { parseAbsenceRow } from '../values/parse-absence-row.ts';
+import { parseDayOfTimestamp } from '../values/parse-timestamp.ts';
 import { parseLeaveRow } from '../leave/parse-leave-row.ts';
 import { parseServiceRow } from '../service-use/parse-service-row.ts';
 import { parseDepartmentRow } from '../values/parse-department-row.ts';
@@ -219,6 +220,10 @@ async function stageTable(
     if (leave !== null) return leaves.add({ file, row, ...leave });
     const absence = parseAbsenceRow(new CellReader(columnIndexes, cells), row, { scale, today });
     if (absence.type === 'SICK_LEAVE' && absence.fromDay > today) report.warn(row, 'from', 'sickInFuture');
+    const { recoveredAt } = absence;
+    if (recoveredAt !== null && absence.toDay === null && columnIndexes.has('to')) {
+      report.warn(row, 'recovered_at', 'recoveredButOngoing', parseDayOfTimestamp(recoveredAt));
+    }
     return absences.add({ file, row, ...absence });
   };
   let serialDates = 0;

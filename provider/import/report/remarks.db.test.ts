@@ -74,6 +74,34 @@ it('adds a remark about sick leave that begins after today', async () => {
   expect(client.linesOf(payroll)).toEqual(['remark: row 1: is sick leave that begins after today']);
 });
 
+it('adds a remark about an absence that has been reported as ended but has no last day', async () => {
+  const rows = [
+    '1;sjuk;2025-04-01;;2025-04-05 07:00',
+    '2;sjuk;2025-04-01;2025-04-04;2025-04-05',
+    '3;sjuk;2025-04-01;;',
+  ];
+  const result = await client.importTexts([
+    ['employment_number;type;from;to;recovered_at', ...rows].join('\n'),
+  ]);
+  expect(client.linesOf(result)).toEqual([
+    "remark: Row 2, recovered_at: the recovery is reported '2025-04-05', but the absence has no last day: it counts as ongoing. State the last day.",
+  ]);
+  const lastDays = await client.importTexts([
+    'employment_number;type;from;recovered_at\n2;sjuk;2025-04-01;2025-04-05',
+  ]);
+  expect(lastDays.reports[0]?.warningNotes.total).toBe(0);
+});
+
+it('rejects a row of one day that has another day in a second column', async () => {
+  const result = await client.importTexts([
+    'Anställningsnr;Typ;Från;Datum;Timmar;Schematid\n1;sjuk;2025-04-01;2025-04-01;8;8\n1;sjuk;2025-04-01;2025-04-02;8;8',
+  ]);
+  expect(client.linesOf(result)).toEqual([
+    'refused: Row 3, date: the row has two days, 2025-04-01, 2025-04-02, and does not show to which of them the absence belongs. State under “How files are read” which of the columns is not to be read.',
+  ]);
+  expect(await client.listAbsences()).toEqual(['1 SICK_LEAVE 2025-04-01..2025-04-01 100']);
+});
+
 it('names the rejected row of a parent department', async () => {
   const first = client.write('department_id;name;parent_id\na;A;x9\nb;B;a');
   const second = client.write('department_id;name;parent_id\nc;C;b\nd;D;hk');

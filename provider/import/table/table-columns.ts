@@ -153,6 +153,7 @@ const DAY_COLUMNS: readonly string[] = [
   'type',
   'from',
   'to',
+  'date',
   'degree',
   'work_related',
   'hours',

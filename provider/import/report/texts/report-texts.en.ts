@@ -152,6 +152,8 @@ export const en: ImportTexts = {
     correctionOfPeriod:
       '{value} hours are a correction, and in a table of periods nothing shows to which days it applies. State one row for each day, or change the absence on the page Correct an absence',
     hoursOfPeriod:
+    severalDaysInRow:
+      'the row has two days, {value}, and does not show to which of them the absence belongs. State under “How files are read” which of the columns is not to be read',
       '{value} hours over several days cannot be divided. State one row a day, or percent in degree',
     eachDayOrAll:
       '{value} hours may be those of each day or of all days together. State one transaction a day, or percent in omfattning',
@@ -195,6 +197,8 @@ export const en: ImportTexts = {
     anotherPerson: 'names different people in anstid and persnr: anstid counts',
     sickInFuture: 'is sick leave that begins after today',
     outsideEmployment: 'lies, in part or whole, outside the employment: only days inside it count',
+    recoveredButOngoing:
+      "the recovery is reported '{value}', but the absence has no last day: it counts as ongoing. State the last day",
     serviceOutsideEmployment:
       "'{value}' lies outside the employment: the row is imported. Check the date and the employment number",
     unknownCause: 'names a cause that the catalogue lacks: shown as unknown',

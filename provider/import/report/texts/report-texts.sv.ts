@@ -157,6 +157,8 @@ export const sv = {
     correctionOfPeriod:
       '{value} timmar är en rättelse, och i en tabell över perioder syns det inte vilka dagar den gäller. Ange en rad per dag, eller ändra frånvaron på sidan Rätta en frånvaro',
     hoursOfPeriod:
+    severalDaysInRow:
+      'raden har två dagar, {value}, och det syns inte vilken av dem frånvaron gäller. Ange under ”Så läses filerna” vilken av kolumnerna som inte ska läsas',
       '{value} timmar över flera dagar kan inte fördelas. Ange en rad per dag, eller procent i degree (omfattning)',
     eachDayOrAll:
       '{value} timmar kan gälla varje dag eller alla dagar tillsammans. Ange en transaktion per dag, eller procent i omfattning',
@@ -201,6 +203,8 @@ export const sv = {
     anotherPerson: 'anstid och persnr anger olika personer: anstid gäller',
     sickInFuture: 'sjukfrånvaron börjar efter i dag',
     outsideEmployment:
+    recoveredButOngoing:
+      "frånvaron är friskanmäld '{value}' men har ingen sista dag: den räknas som pågående. Ange den sista dagen",
       'perioden ligger helt eller delvis utanför anställningen: bara dagar inom anställningen räknas',
     serviceOutsideEmployment:
       "'{value}' ligger utanför anställningen: raden läses in. Kontrollera datumet och anställningsnumret",
