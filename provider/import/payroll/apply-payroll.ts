@@ -65,10 +65,15 @@ export function applyPayroll(
     const after = evaluatePayrollCell(applied.rows);
     cells.set(key, applied.rows);
     const outcome = before === null ? 'created' : isSame(before, after) ? 'skipped' : 'changed';
-    for (const { entry } of importedEntries) {
+    const isTooLarge = after !== null && after.degree < -TOLERANCE;
+    for (const { entry, degree } of importedEntries) {
       if (outcomes[entry] !== 'created' && outcome !== 'skipped') outcomes[entry] = outcome;
-      if (applied.warning === null) continue;
-      warnings.set(`${String(entry)} ${applied.warning}`, { entry, reason: applied.warning });
+      for (const reason of [
+        applied.warning,
+        isTooLarge && degree < 0 ? 'correctionTooLarge' : null,
+      ] as const) {
+        if (reason !== null) warnings.set(`${String(entry)} ${reason}`, { entry, reason });
+      }
     }
   }
   const overfull = findOverfullDays(cells);

@@ -139,6 +139,17 @@ describe('identity of transactions', () => {
     expect((await client.listAbsences()).at(-1)).toBe('2 SICK_LEAVE 2024-09-05..2024-09-05 75');
   });
 
+  it('adds a remark about a correction of more than is stored, and applies it once the day is imported', async () => {
+    const result = await client.importTexts([paxml({ made: '2024-11-01', times: [sick('2024-09-02', -4)] })]);
+    expect(client.linesOf(result)).toEqual([
+      ofEightHours(1, -4),
+      'remark: row 1: removes more than what is stored for the day. Check the day, the code and the employment number; if the day is imported later, the correction counts then',
+    ]);
+    expect(await client.listAbsences()).toEqual([]);
+    await client.importTexts([september]);
+    expect((await client.listAbsences())[0]).toBe('1 SICK_LEAVE 2024-09-02..2024-09-02 50');
+  });
+
   it('applies a correction once that a second file repeats among new rows', async () => {
     const correction = sick('2024-09-02', -4);
     await client.importTexts([

@@ -210,6 +210,8 @@ export const en: ImportTexts = {
     repeatsTransaction: 'repeats another transaction of the file, with the same postid: it counts once',
     correctionRepeated: 'repeats a correction that another file made: it counts once',
     newerFileCounts: 'states a different amount from a newer file, which counts',
+    correctionTooLarge:
+      'removes more than what is stored for the day. Check the day, the code and the employment number; if the day is imported later, the correction counts then',
     sameHeaderTime:
       'states a different amount from a file with the same header date, or one where neither has a date: the file that covers the later day or has more transactions counts',
     hoursWithoutSchedule:

@@ -217,6 +217,8 @@ export const sv = {
     repeatsTransaction: 'upprepar en annan transaktion i filen med samma postid: den räknas en gång',
     correctionRepeated: 'upprepar en rättelse från en annan fil: den räknas en gång',
     newerFileCounts: 'mängden skiljer sig från en nyare fil, som gäller',
+    correctionTooLarge:
+      'rättelsen tar bort mer än det som är inläst för dagen. Kontrollera dag, kod och anställningsnummer; om dagen läses in senare räknas rättelsen då',
     sameHeaderTime:
       'mängden skiljer sig från en fil med samma datum i huvudet, eller så saknar båda datum: filen som omfattar den senare dagen eller har flest transaktioner gäller',
     hoursWithoutSchedule:
