@@ -89,7 +89,7 @@ describe('full-time leave in a CSV file', () => {
     ]);
     expect(result.reports[0]).toMatchObject({ created: 1, skipped: 1 });
     expect(client.linesOf(result)).toEqual([
-      'refused: Row 4 contradicts row 2: the same employee has two different rows of full-time leave from 2025-02-03. They differ in: type, to.',
+      'refused: Row 4 contradicts row 2: the same employee has two different rows of full-time leave from 2025-02-03. They differ in: type, to. Only row 2 counts: remove it if it is the one that is wrong.',
     ]);
   });
 

@@ -479,17 +479,6 @@ describe('amounts', () => {
     ]);
   });
 
-  it('applies the same rule to the degrees in CSV', async () => {
-    const result = await client.importTexts([
-      'employment_number;type;from;to;degree\n1;sjuk;2025-03-03;2025-03-03;0,5\n1;sjuk;2025-03-10;2025-03-10;1\n1;sjuk;2025-03-17;2025-03-17;1 %\n1;sjuk;2025-03-24;2025-03-24;0,6%\n1;sjuk;2025-03-31;;',
-    ]);
-    expect(client.linesOf(result)).toEqual([
-      'refused: Row 2, degree: 0.5 may be a fraction of the day or a percentage. State the degree in percent (50).',
-      'refused: Row 3, degree: 1 may be one percent or the whole day, and the file does not show which. State the degree in percent (100 for the whole day).',
-      "refused: row 5, degree: '0,6%' is not a degree from 1 to 100",
-    ]);
-    expect(await client.listAbsences()).toEqual([
-      '1 SICK_LEAVE 2025-03-17..2025-03-17 1',
   it('rejects degrees that may be hours, until one of them is usual in percent', async () => {
     const rows = ['1;sjuk;2025-03-03;2025-03-03;8,00', '1;sjuk;2025-03-10;2025-03-10;4,00'];
     const file = (more: readonly string[]) =>
@@ -514,6 +503,17 @@ describe('amounts', () => {
     expect(await client.listAbsences()).toEqual(['1 SICK_LEAVE 2025-03-03..2025-03-03 8']);
   });
 
+  it('applies the same rule to the degrees in CSV', async () => {
+    const result = await client.importTexts([
+      'employment_number;type;from;to;degree\n1;sjuk;2025-03-03;2025-03-03;0,5\n1;sjuk;2025-03-10;2025-03-10;1\n1;sjuk;2025-03-17;2025-03-17;1 %\n1;sjuk;2025-03-24;2025-03-24;0,6%\n1;sjuk;2025-03-31;;',
+    ]);
+    expect(client.linesOf(result)).toEqual([
+      'refused: Row 2, degree: 0.5 may be a fraction of the day or a percentage. State the degree in percent (50).',
+      'refused: Row 3, degree: 1 may be one percent or the whole day, and the file does not show which. State the degree in percent (100 for the whole day).',
+      "refused: row 5, degree: '0,6%' is not a degree from 1 to 100",
+    ]);
+    expect(await client.listAbsences()).toEqual([
+      '1 SICK_LEAVE 2025-03-17..2025-03-17 1',
       '1 SICK_LEAVE 2025-03-31.. 100',
     ]);
   });
@@ -653,16 +653,16 @@ describe('contradictions', () => {
     const result = await client.importPaths([departments, employees, absences, more]);
     const lines = client.linesOf(result);
     expect(lines).toContain(
-      'refused: Row 3 contradicts row 2: department d1 has two different rows. They differ in: name.',
+      'refused: Row 3 contradicts row 2: department d1 has two different rows. They differ in: name. Only row 2 counts: remove it if it is the one that is wrong.',
     );
     expect(lines).toContain(
-      'refused: Row 3 contradicts row 2: the same employee has two different rows from 2020-01-01. They differ in: last_name.',
+      'refused: Row 3 contradicts row 2: the same employee has two different rows from 2020-01-01. They differ in: last_name. Only row 2 counts: remove it if it is the one that is wrong.',
     );
     expect(lines).toContain(
-      'refused: Row 3 contradicts row 2: the same employee has two different sick-leave rows from 2025-01-10. They differ in: to, degree.',
+      'refused: Row 3 contradicts row 2: the same employee has two different sick-leave rows from 2025-01-10. They differ in: to, degree. Only row 2 counts: remove it if it is the one that is wrong.',
     );
     expect(lines).toContain(
-      `refused: Row 2 contradicts row 4 of ${absences}: the same employee has two different care-of-child rows from 2025-01-10. They differ in: to.`,
+      `refused: Row 2 contradicts row 4 of ${absences}: the same employee has two different care-of-child rows from 2025-01-10. They differ in: to. Only row 4 of ${absences} counts: remove it if it is the one that is wrong.`,
     );
     expect(lines).toContain(
       'refused: Row 4 contradicts row 5: the same employee has two different personal numbers. The one of the latest period counts.',

@@ -65,11 +65,12 @@ function listNames({ or }: ImportTexts) {
 function formatContradiction({ row, file, difference }: ContradictedRow, texts: ImportTexts): string {
   const { subject, number, from, columns } = difference;
   const sentence = fillIn(texts.contradictions[subject], { number, from: from ?? '' });
+  const location = formatRowNumber({ row, file }, texts);
   const differing =
     columns.length === 0
       ? sentence
-      : fillIn(texts.differ, { subject: sentence, columns: columns.join(', ') });
-  return `${formatRowNumber({ row, file }, texts)}: ${differing}`;
+      : fillIn(texts.differ, { subject: sentence, columns: columns.join(', '), location });
+  return `${location}: ${differing}`;
 }
 
 function formatRowNumber({ row, file }: OtherRow, texts: ImportTexts): string {

@@ -8,7 +8,8 @@ export const en: ImportTexts = {
   rowContradicts: 'Row {location} {reason}',
   fileRow: 'row {row} of {file}',
   sameFileRow: 'row {row}',
-  differ: '{subject}. They differ in: {columns}.',
+  differ:
+    '{subject}. They differ in: {columns}. Only {location} counts: remove it if it is the one that is wrong.',
   counts: 'read {read}, created {created}, changed {changed}, skipped {skipped}, refused {refused}',
   ignored: 'ignored {total} ({codes})',
   otherCodes: '{count} other codes',
@@ -135,9 +136,9 @@ export const en: ImportTexts = {
       '{value} may be a fraction of the day or a percentage. State the degree in percent ({percent})',
     degreeOneIsUnclear:
       '{value} may be one percent or the whole day, and the file does not show which. State the degree in percent (100 for the whole day)',
-    moreThanWhole: '{value} is more than 100 percent of the day',
     degreeMayBeHours:
       '{value} may be hours, because no degree of the file is 25, 50, 75 or 100. State under “How files are read” whether the degree is percent or hours, or write it with a percent sign',
+    moreThanWhole: '{value} is more than 100 percent of the day',
     moreThanADay: '{value} hours are more than one day has',
     amountWithoutUnit:
       'antal {value} has no unit: PAXml does not say whether it is hours or days. State hours in timmar, one transaction a day, or percent in omfattning',
@@ -151,9 +152,9 @@ export const en: ImportTexts = {
       '{value} hours cannot be converted to a share of the day: the file has no normal working time for the day (NormalWorkingTime), or zero hours. State it in the time system, or deliver the file together with the PAXml file that has the schedule',
     correctionOfPeriod:
       '{value} hours are a correction, and in a table of periods nothing shows to which days it applies. State one row for each day, or change the absence on the page Correct an absence',
-    hoursOfPeriod:
     severalDaysInRow:
       'the row has two days, {value}, and does not show to which of them the absence belongs. State under “How files are read” which of the columns is not to be read',
+    hoursOfPeriod:
       '{value} hours over several days cannot be divided. State one row a day, or percent in degree',
     eachDayOrAll:
       '{value} hours may be those of each day or of all days together. State one transaction a day, or percent in omfattning',
@@ -196,9 +197,9 @@ export const en: ImportTexts = {
     anotherGender: 'disagrees with the personal number: the gender of the file counts',
     anotherPerson: 'names different people in anstid and persnr: anstid counts',
     sickInFuture: 'is sick leave that begins after today',
-    outsideEmployment: 'lies, in part or whole, outside the employment: only days inside it count',
     recoveredButOngoing:
       "the recovery is reported '{value}', but the absence has no last day: it counts as ongoing. State the last day",
+    outsideEmployment: 'lies, in part or whole, outside the employment: only days inside it count',
     serviceOutsideEmployment:
       "'{value}' lies outside the employment: the row is imported. Check the date and the employment number",
     unknownCause: 'names a cause that the catalogue lacks: shown as unknown',
@@ -209,9 +210,9 @@ export const en: ImportTexts = {
     anotherParent: 'names a different department from the one above it',
     repeatsTransaction: 'repeats another transaction of the file, with the same postid: it counts once',
     correctionRepeated: 'repeats a correction that another file made: it counts once',
-    newerFileCounts: 'states a different amount from a newer file, which counts',
     correctionTooLarge:
       'removes more than what is stored for the day. Check the day, the code and the employment number; if the day is imported later, the correction counts then',
+    newerFileCounts: 'states a different amount from a newer file, which counts',
     sameHeaderTime:
       'states a different amount from a file with the same header date, or one where neither has a date: the file that covers the later day or has more transactions counts',
     hoursWithoutSchedule:

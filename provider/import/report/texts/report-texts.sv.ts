@@ -11,7 +11,8 @@ export const sv = {
   rowContradicts: 'Rad {location} {reason}',
   fileRow: 'rad {row} i {file}',
   sameFileRow: 'rad {row}',
-  differ: '{subject}. De skiljer sig åt i: {columns}.',
+  differ:
+    '{subject}. De skiljer sig åt i: {columns}. Bara {location} gäller: ta bort den om det är den som är fel.',
   counts: 'lästa {read}, nya {created}, ändrade {changed}, oförändrade {skipped}, avvisade {refused}',
   ignored: 'ej inlästa {total} ({codes})',
   otherCodes: '{count} andra koder',
@@ -140,9 +141,9 @@ export const sv = {
       '{value} kan vara en andel av dagen eller ett procenttal. Ange omfattningen i procent ({percent})',
     degreeOneIsUnclear:
       '{value} kan vara en procent eller hela dagen, och filen visar inte vilket. Ange omfattningen i procent (100 för hela dagen)',
-    moreThanWhole: '{value} är mer än 100 procent av dagen',
     degreeMayBeHours:
       '{value} kan vara timmar, för ingen omfattning i filen är 25, 50, 75 eller 100. Ange under ”Så läses filerna” om omfattningen är procent eller timmar, eller skriv den med procenttecken',
+    moreThanWhole: '{value} är mer än 100 procent av dagen',
     moreThanADay: '{value} timmar är mer än ett dygn har',
     amountWithoutUnit:
       'antal {value} saknar enhet: PAXml anger inte om det är timmar eller dagar. Ange timmar i timmar, med en transaktion per dag, eller procent i omfattning',
@@ -156,9 +157,9 @@ export const sv = {
       '{value} timmar kan inte räknas om till en andel av dagen: filen har ingen normalarbetstid för dagen (NormalWorkingTime), eller noll timmar. Ange den i tidsystemet, eller leverera filen tillsammans med PAXml-filen som har schemat',
     correctionOfPeriod:
       '{value} timmar är en rättelse, och i en tabell över perioder syns det inte vilka dagar den gäller. Ange en rad per dag, eller ändra frånvaron på sidan Rätta en frånvaro',
-    hoursOfPeriod:
     severalDaysInRow:
       'raden har två dagar, {value}, och det syns inte vilken av dem frånvaron gäller. Ange under ”Så läses filerna” vilken av kolumnerna som inte ska läsas',
+    hoursOfPeriod:
       '{value} timmar över flera dagar kan inte fördelas. Ange en rad per dag, eller procent i degree (omfattning)',
     eachDayOrAll:
       '{value} timmar kan gälla varje dag eller alla dagar tillsammans. Ange en transaktion per dag, eller procent i omfattning',
@@ -202,9 +203,9 @@ export const sv = {
     anotherGender: 'könet stämmer inte med personnumret: filens uppgift gäller',
     anotherPerson: 'anstid och persnr anger olika personer: anstid gäller',
     sickInFuture: 'sjukfrånvaron börjar efter i dag',
-    outsideEmployment:
     recoveredButOngoing:
       "frånvaron är friskanmäld '{value}' men har ingen sista dag: den räknas som pågående. Ange den sista dagen",
+    outsideEmployment:
       'perioden ligger helt eller delvis utanför anställningen: bara dagar inom anställningen räknas',
     serviceOutsideEmployment:
       "'{value}' ligger utanför anställningen: raden läses in. Kontrollera datumet och anställningsnumret",
@@ -216,9 +217,9 @@ export const sv = {
     anotherParent: 'en annan avdelning än den angivna är överordnad',
     repeatsTransaction: 'upprepar en annan transaktion i filen med samma postid: den räknas en gång',
     correctionRepeated: 'upprepar en rättelse från en annan fil: den räknas en gång',
-    newerFileCounts: 'mängden skiljer sig från en nyare fil, som gäller',
     correctionTooLarge:
       'rättelsen tar bort mer än det som är inläst för dagen. Kontrollera dag, kod och anställningsnummer; om dagen läses in senare räknas rättelsen då',
+    newerFileCounts: 'mängden skiljer sig från en nyare fil, som gäller',
     sameHeaderTime:
       'mängden skiljer sig från en fil med samma datum i huvudet, eller så saknar båda datum: filen som omfattar den senare dagen eller har flest transaktioner gäller',
     hoursWithoutSchedule:

@@ -49,13 +49,13 @@ describe('formatReason', () => {
     ],
     [
       { row: 4, column: null, reason: 'contradicts', contradicted: { row: 2, file: null, difference } },
-      'Rad 4 motsäger rad 2: samma anställd har två olika rader med sjukfrånvaro från 2025-01-02. De skiljer sig åt i: to.',
-      'Row 4 contradicts row 2: the same employee has two different sick-leave rows from 2025-01-02. They differ in: to.',
+      'Rad 4 motsäger rad 2: samma anställd har två olika rader med sjukfrånvaro från 2025-01-02. De skiljer sig åt i: to. Bara rad 2 gäller: ta bort den om det är den som är fel.',
+      'Row 4 contradicts row 2: the same employee has two different sick-leave rows from 2025-01-02. They differ in: to. Only row 2 counts: remove it if it is the one that is wrong.',
     ],
     [
       { row: 4, column: null, reason: 'contradicts', contradicted: { row: 2, file: 'a.csv', difference } },
-      'Rad 4 motsäger rad 2 i a.csv: samma anställd har två olika rader med sjukfrånvaro från 2025-01-02. De skiljer sig åt i: to.',
-      'Row 4 contradicts row 2 of a.csv: the same employee has two different sick-leave rows from 2025-01-02. They differ in: to.',
+      'Rad 4 motsäger rad 2 i a.csv: samma anställd har två olika rader med sjukfrånvaro från 2025-01-02. De skiljer sig åt i: to. Bara rad 2 i a.csv gäller: ta bort den om det är den som är fel.',
+      'Row 4 contradicts row 2 of a.csv: the same employee has two different sick-leave rows from 2025-01-02. They differ in: to. Only row 2 of a.csv counts: remove it if it is the one that is wrong.',
     ],
     [
       { row: 4, column: 'from', reason: 'overlap', other: { row: 2, file: 'a.csv' } },
