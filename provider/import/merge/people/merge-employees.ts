@@ -11,7 +11,7 @@ import {
   type PersonChanges,
   calculatePersonChanges,
 } from './calculate-person-changes.ts';
-import { findCaseVariants } from './find-case-variants.ts';
+import { findSimilarNumbers, type NumberDifference } from './find-similar-numbers.ts';
 import { DepartmentFinder, type Departments } from '../departments/find-department.ts';
 import { listDepartments } from '../departments/list-departments.ts';
 import { reportRejection } from '#provider/import/report/report-rejection.ts';
@@ -41,7 +41,7 @@ export async function mergeEmployees(
   const [first] = await tx.select({ row: stagedEmployee.row }).from(stagedEmployee).limit(1);
   if (first === undefined) return;
   await assignPersonKeys(scope);
-  const caseVariants = await findCaseVariants(scope);
+  const similarNumbers = await findSimilarNumbers(scope);
   const departments = await listDepartments(scope);
   const finder = new DepartmentFinder(departments);
   const matchedIds = new Set<string>();
@@ -51,7 +51,7 @@ export async function mergeEmployees(
     const stored = await readStoredPeople(scope, [...groups.values()].flat());
     const changes = [...groups.values()].map((rows) => matchPerson(rows, stored, { matchedIds, listDay }));
     await storePeople(scope, changes);
-    for (const personChanges of changes) addToReports(personChanges, files, caseVariants);
+    for (const personChanges of changes) addToReports(personChanges, files, similarNumbers);
     keys = await listNextKeys(tx, keys.at(-1) ?? '');
   }
 }
@@ -174,18 +174,17 @@ function isParent(
   return text === departments.get(parentId)?.name || finder.find(text).id === parentId;
 }
 
-/** @param caseVariants the numbers of new employments that differ from another one in capital letters only */
+/** @param similarNumbers the numbers of new employments that are almost those of others */
 function addToReports(
   { outcomes, rejections, remarks }: PersonChanges,
   files: readonly StagedFile[],
-  caseVariants: ReadonlySet<string>,
+  similarNumbers: ReadonlyMap<string, NumberDifference>,
 ): void {
   for (const { imported, outcome } of outcomes) {
     const report = files[imported.file]?.report;
     report?.count(outcome);
-    if (caseVariants.has(imported.employmentNumber)) {
-      report?.warn(imported.row, 'employment_number', 'differsInCase');
-    }
+    const difference = similarNumbers.get(imported.employmentNumber);
+    if (difference !== undefined) report?.warn(imported.row, 'employment_number', difference);
   }
   for (const rejection of rejections) reportRejection(files, rejection);
   for (const { file, row, column, reason } of remarks) files[file]?.report.warn(row, column, reason);

@@ -194,6 +194,8 @@ export const en: ImportTexts = {
     interimNumber: 'is an interim number: it is kept, and no birth date is read from it',
     differsInCase:
       'differs from another employment number in capital letters only: they are two employments. Correct the number if it is the same employment',
+    differsInZeros:
+      'differs from another employment number in leading zeros only: they are two employments. If a spreadsheet has removed them, export the file again with the number as text',
     anotherGender: 'disagrees with the personal number: the gender of the file counts',
     anotherPerson: 'names different people in anstid and persnr: anstid counts',
     sickInFuture: 'is sick leave that begins after today',

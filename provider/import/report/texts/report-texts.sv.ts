@@ -200,6 +200,8 @@ export const sv = {
     interimNumber: 'numret är ett interimsnummer: det behålls, och inget födelsedatum läses ur det',
     differsInCase:
       'numret skiljer sig från ett annat anställningsnummer bara i stora och små bokstäver: de är två anställningar. Rätta numret om det är samma anställning',
+    differsInZeros:
+      'numret skiljer sig från ett annat anställningsnummer bara i inledande nollor: de är två anställningar. Om nollorna har försvunnit i ett kalkylblad, exportera filen på nytt med numret som text',
     anotherGender: 'könet stämmer inte med personnumret: filens uppgift gäller',
     anotherPerson: 'anstid och persnr anger olika personer: anstid gäller',
     sickInFuture: 'sjukfrånvaron börjar efter i dag',

@@ -27,6 +27,28 @@ const listNumbers = async () =>
 
 beforeEach(() => client.reset(staff('A1', '2')));
 
+const zerosRemarkOf = (row: number) =>
+  `remark: row ${String(row)}, employment_number: differs from another employment number in leading zeros only: they are two employments. If a spreadsheet has removed them, export the file again with the number as text`;
+
+describe('an employment number that differs from another one in leading zeros only', () => {
+  it.each<[name: string, stored: string, number: string]>([
+    ['zeros that were removed', '00017', '17'],
+    ['zeros that were added', '17', '0000000017'],
+    ['other zeros', '0017', '00017'],
+  ])('is another employment, with a remark: %s', async (_name, stored, number) => {
+    await client.importTexts([staff(stored)]);
+    const result = await client.importTexts([staff(number, '1700')]);
+    expect(result.reports[0]).toMatchObject({ created: 2 });
+    expect(client.linesOf(result)).toEqual([zerosRemarkOf(2)]);
+    expect(client.linesOf(await client.importTexts([staff(number, '1700')]))).toEqual([]);
+  });
+
+  it('has a remark too if both numbers are in the delivery', async () => {
+    const result = await client.importTexts([staff('0B7', '018'), staff('B7', '18', '180')]);
+    expect(client.linesOf(result)).toEqual([2, 3, 2, 3].map(zerosRemarkOf));
+  });
+});
+
 describe('an employment number that differs from another one in case only', () => {
   it.each<[name: string, numbers: string[], rows: number[]]>([
     ['a stored one', ['a1', 'B2'], [2]],
