@@ -30,6 +30,8 @@ describe('findColumns', () => {
     ['employment_number;type;from', 'absences'],
     ['Anst.nr;Typ;Fr.o.m.;T.o.m.;Grad', 'absences'],
     ['ANSTNR;ORSAK;FROM', 'absences'],
+    ['Anst.nr;Typ;Första sjukdag;Sista sjukdag;Grad', 'absences'],
+    ['Anst.nr;Typ;From;Första sjukdag;Tom;Sista sjukdag', 'absences'],
     ['anstnr;typ;datum;timmar', 'absenceDays'],
     ['Anställningsnr;Tidkod;Fr.o.m.;Antal timmar;Schematid', 'absenceDays'],
     ['employment_number;type;from;to;hours', 'absenceDays'],

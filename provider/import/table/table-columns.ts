@@ -60,6 +60,8 @@ const SECONDARY_NAMES: readonly string[] = [
   'tomdatum',
   'slutdag',
   'sistadag',
+  'förstasjukdag',
+  'sistasjukdag',
   'procent',
   'frånvaroprocent',
   'sjukgrad',
@@ -97,8 +99,8 @@ const absenceColumns = {
   employment_number: EMPLOYMENT_NUMBER,
   // Also the headings of the product's own report, in both languages.
   type: ['typ', 'frånvarotyp', 'absencetype', 'kod', 'tidkod'],
-  from: [...FROM, 'förstafrånvarodag', 'firstdayofabsence'],
-  to: [...TO, 'sistafrånvarodag', 'lastdayofabsence'],
+  from: [...FROM, 'förstafrånvarodag', 'förstasjukdag', 'firstdayofabsence'],
+  to: [...TO, 'sistafrånvarodag', 'sistasjukdag', 'lastdayofabsence'],
   degree: [
     'omfattning',
     'grad',

@@ -23,7 +23,8 @@ test.each<[text: string, expected: ReturnType<typeof parseAbsenceType>]>([
 test.each([
   ['arbetsskada', true],
   ['Arbetsskada (sjuk)', true],
-  ['Sjuk (arbetsskada)', false],
+  ['Sjuk (arbetsskada)', true],
+  ['Sjuk (sjukdom)', false],
 ])('reads whether %s is an occupational injury: %s', (text, expected) => {
   expect(isOccupationalInjury(text)).toBe(expected);
 });

@@ -26,7 +26,8 @@ export function parseAbsenceType(text: string): AbsenceType | null {
 }
 
 export function isOccupationalInjury(text: string): boolean {
-  return splitTypeName(text).name === OCCUPATIONAL_INJURY;
+  const { name, suffix } = splitTypeName(text);
+  return name === OCCUPATIONAL_INJURY || suffix === OCCUPATIONAL_INJURY;
 }
 
 function splitTypeName(text: string): { name: string; suffix: string | null } {
