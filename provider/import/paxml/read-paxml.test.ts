@@ -73,6 +73,24 @@ describe('readPaxml', () => {
     }
   });
 
+  test('reads elements with the namespace prefix of the root, and none with another prefix', async () => {
+    const text = paxml({
+      times: [['anstid="12"', { tidkod: 'SJK', datum: '2025-03-03' }]],
+      schedules: '<schema anstid="12"><dag datum="2025-03-03" timmar="8"/></schema>',
+      units: '<resultatenhet dim="1" id="m1" namn="Montering"/>',
+      people:
+        '<person anstid="12"><fornamn>Anna</fornamn><resenheter><resenhet id="m1" dim="1"/></resenheter></person>',
+    });
+    const prefixed = text
+      .replaceAll(/<(\/?)(?=[a-z])/g, '<$1p:')
+      .replace('<p:paxml>', '<p:paxml xmlns:p="http://www.paxml.se/2.0/paxml.xsd" xmlns:x="urn:x">');
+    const parts = await read(text);
+    expect(parts).toHaveLength(5);
+    expect(await read(prefixed)).toEqual(parts);
+    const extended = prefixed.replace('</p:tidtrans>', '<x:datum>2025-04-04</x:datum></p:tidtrans>');
+    expect(await read(extended)).toEqual(parts);
+  });
+
   test.each<[name: string, text: string, why: RegExp]>([
     ['not well-formed', '<paxml><a></paxml>', /well-formed/],
     ['cut off', '<paxml><header>', /well-formed/],

@@ -1,5 +1,6 @@
 import { SaxesParser } from 'saxes';
 import { BrokenFileError } from '../files/broken-file-error.ts';
+import { prefixOf, withoutPrefix } from '../files/xml-names.ts';
 
 /** The fields of a transaction that are read. `barn`, a child's personal number, is excluded and never leaves the parser. */
 const TIME_FIELDS = [
@@ -57,7 +58,8 @@ export type PaxmlPart =
 type Attributes = Readonly<Record<string, string>>;
 
 /**
- * Streams the relevant parts of a file of PAXml 2.0 to 2.3.
+ * Streams the relevant parts of a file of PAXml 2.0 to 2.3. The elements may have the namespace prefix of the root; elements with
+ * another prefix are not those of PAXml and are not read.
  *
  * @throws {BrokenFileError} if the file is not PAXml or not well-formed
  */
@@ -84,6 +86,8 @@ class PartCollector {
   #parts: PaxmlPart[] = [];
   #path: string[] = [];
   #text = '';
+  /** The namespace prefix of the root element. */
+  #prefix = '';
   #row = 0;
   #header: Record<string, string> = {};
   #pay: Extract<PaxmlPart, { part: 'pay' }> | null = null;
@@ -100,7 +104,9 @@ class PartCollector {
     return parts;
   }
 
-  open(name: string, attributes: Attributes): void {
+  open(fullName: string, attributes: Attributes): void {
+    if (this.#path.length === 0) this.#prefix = prefixOf(fullName);
+    const name = withoutPrefix(fullName, this.#prefix);
     if (this.#path.length === 0 && name !== 'paxml')
       throw new BrokenFileError(this.file, { key: 'notPaxml' });
     this.#path.push(name);
@@ -143,7 +149,8 @@ class PartCollector {
     this.#text += chunk;
   }
 
-  close(name: string): void {
+  close(fullName: string): void {
+    const name = withoutPrefix(fullName, this.#prefix);
     this.#path.pop();
     const parent = this.#path.at(-1);
     const value = this.#text.trim();

@@ -1,3 +1,4 @@
+import { prefixOf, withoutPrefix } from '../files/xml-names.ts';
 import { readPaxml } from './read-paxml.ts';
 import type { ProblemTerm } from '../problems/file-problem.ts';
 import { readTlu } from '../tlu/read-tlu.ts';
@@ -36,7 +37,10 @@ const tlu: TimeFormat = {
   needsHours: true,
 };
 
-/** The format of an XML file by the name of its root element; PAXml if it is none, which its reader then rejects. */
+/**
+ * The format of an XML file by the name of its root element, with or without a namespace prefix; PAXml if it is none, which its
+ * reader then rejects.
+ */
 export function timeFormatOf(root: string): TimeFormat {
-  return root === 'SalaryData' ? tlu : paxml;
+  return withoutPrefix(root, prefixOf(root)) === 'SalaryData' ? tlu : paxml;
 }

@@ -16,6 +16,16 @@ async function read(text: string): Promise<PaxmlPart[]> {
 }
 
 describe('readTlu', () => {
+  test('reads elements with the namespace prefix of the root', async () => {
+    const text = tlu({ employees: [{ number: '12', times: [['2025-03-03', '050', '4.00']] }] });
+    const prefixed = text
+      .replaceAll(/<(\/?)(?=[A-Z])/g, '<$1v:')
+      .replace('<v:SalaryData', '<v:SalaryData xmlns:v="urn:v"');
+    const parts = await read(text);
+    expect(parts).toHaveLength(2);
+    expect(await read(prefixed)).toEqual(parts);
+  });
+
   test('returns header, schedule and times as the parts of PAXml, without names of people', async () => {
     const parts = await read(
       tlu({

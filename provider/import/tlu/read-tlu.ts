@@ -1,5 +1,6 @@
 import { SaxesParser } from 'saxes';
 import { BrokenFileError } from '../files/broken-file-error.ts';
+import { prefixOf, withoutPrefix } from '../files/xml-names.ts';
 import type { PaxmlPart, PaxmlPerson } from '../paxml/read-paxml.ts';
 import { toPayrollCode } from './tlu-codes.ts';
 
@@ -10,7 +11,8 @@ const ADJUSTMENT = 'TimeAdjustments';
 
 /**
  * Streams a time file of Visma Lön (TLU) as the parts of PAXml: one transaction for each `Time`, with hours on one day, and
- * the normal working time as the schedule. Names of people never leave the parser.
+ * the normal working time as the schedule. The elements may have the namespace prefix of the root. Names of people never leave the
+ * parser.
  *
  * @throws {BrokenFileError} if the file is not TLU or not well-formed
  */
@@ -32,6 +34,8 @@ export async function* readTlu(file: string, text: AsyncIterable<string>): Async
 
 class TluCollector {
   #parts: PaxmlPart[] = [];
+  /** The namespace prefix of the root element; null before it. */
+  #prefix: string | null = null;
   #row = 0;
   readonly #codes = new Map<string, string>();
   #employee: PaxmlPerson = { employmentNumber: '', personalNumber: '' };
@@ -44,7 +48,9 @@ class TluCollector {
     return parts;
   }
 
-  open(name: string, attributes: Attributes): void {
+  open(fullName: string, attributes: Attributes): void {
+    this.#prefix ??= prefixOf(fullName);
+    const name = withoutPrefix(fullName, this.#prefix);
     if (name === 'SalaryData') this.#addHeader(attributes);
     else if (name === 'TimeCode') this.#addCode(attributes);
     else if (name === 'Employee') this.#employee = personOf(attributes);
