@@ -20,6 +20,16 @@ test.each<[fields: PaxmlTime, entry: object, why: string]>([
     'a period',
   ],
   [
+    { datum: '', datumfrom: '2025-03-03', datumtom: '2025-03-07' },
+    { fromDay: '2025-03-03', toDay: '2025-03-07' },
+    'a period beside an empty day',
+  ],
+  [
+    { datum: '', datumfrom: '', datumtom: '', starttid: '2025-03-03T08:00', sluttid: '2025-03-03T12:00' },
+    { fromDay: '2025-03-03', toDay: '2025-03-03', hours: 4 },
+    'times beside empty days',
+  ],
+  [
     { starttid: '2025-03-03T08:00', sluttid: '2025-03-03T12:30:00' },
     { fromDay: '2025-03-03', toDay: '2025-03-03', hours: 4.5 },
     'times of a day',
@@ -43,6 +53,9 @@ test.each<[fields: PaxmlTime, entry: object, why: string]>([
 
 test.each<[fields: PaxmlTime, column: string | null, reason: string]>([
   [{}, null, 'noDays'],
+  [{ datum: '' }, 'datum', 'missing'],
+  [{ datumfrom: '2025-03-03' }, 'datumtom', 'noLastDay'],
+  [{ datumfrom: '2025-03-03', datumtom: '', timmar: '8' }, 'datumtom', 'noLastDay'],
   [{ datum: '2025-02-30' }, 'datum', 'notADay'],
   [{ datum: '2025-03-03', timmar: 'åtta' }, 'timmar', 'notANumber'],
   [{ datum: '2025-03-03', antal: '1' }, 'antal', 'amountWithoutUnit'],

@@ -23,7 +23,8 @@ const FULL_DAY_PERCENT = 100;
 
 /**
  * Parses the fields of a transaction: `datum`, or `datumfrom` and `datumtom`, or `starttid` and `sluttid`; `timmar` and
- * `omfattning` with any of them. PAXml defines no `antal` for time transactions and no unit for it: more than one on a
+ * `omfattning` with any of them. An empty element is read as a missing one. The schema of 2.0 does not state what `datumfrom`
+ * means without `datumtom` (one day, or an open end), so such a transaction is rejected. PAXml defines no `antal` for time transactions and no unit for it: more than one on a
  * single day can only be hours, everything else is rejected.
  *
  * @throws {RowError}
@@ -64,19 +65,24 @@ function amountInHours(
 }
 
 function daysOf(fields: PaxmlTime): Omit<TimeEntry, 'degree'> {
-  if (fields.datum !== undefined) {
+  if (isGiven(fields.datum)) {
     const day = dayOf(fields, 'datum');
     return { fromDay: day, toDay: day, hours: null };
   }
-  if (fields.datumfrom !== undefined) return { ...checkDays(periodOf(fields)), hours: null };
-  if (fields.starttid !== undefined) return checkDays(timesOf(fields));
-  throw new RowError(null, 'noDays');
+  if (isGiven(fields.datumfrom)) return { ...checkDays(periodOf(fields)), hours: null };
+  if (isGiven(fields.starttid)) return checkDays(timesOf(fields));
+  throw fields.datum === undefined ? new RowError(null, 'noDays') : new RowError('datum', 'missing');
+}
+
+function isGiven(text: string | undefined): boolean {
+  return text !== undefined && text !== '';
 }
 
 function periodOf(fields: PaxmlTime): { fromDay: Day; toDay: Day | null } {
   const fromDay = dayOf(fields, 'datumfrom');
-  if (fields.datumtom === undefined) return { fromDay, toDay: fromDay };
-  return { fromDay, toDay: isOpenEnd(fields.datumtom) ? null : dayOf(fields, 'datumtom') };
+  const { datumtom = '' } = fields;
+  if (datumtom === '') throw new RowError('datumtom', 'noLastDay');
+  return { fromDay, toDay: isOpenEnd(datumtom) ? null : dayOf(fields, 'datumtom') };
 }
 
 /** An interval of up to 24 hours belongs to the day on which it begins; a longer one is whole days. */

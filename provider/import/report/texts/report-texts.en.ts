@@ -180,6 +180,8 @@ export const en: ImportTexts = {
     severalEmployments: 'names a person with several employments at that time',
     noPerson: 'names nobody',
     noDays: 'gives no single day, period or times that can be read',
+    noLastDay:
+      'is missing, so the file does not show whether the absence is a single day or ongoing. State datumtom (9999-12-31 if it is ongoing), or datum for a single day',
     tooManyDays: 'covers more than ten years: correct the first or the last day',
     outsidePeriod: 'lies outside the period that the complete file covers',
     noSuchAbsence: 'names an employment number, type and first day that no absence has',

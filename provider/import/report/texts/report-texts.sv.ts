@@ -185,6 +185,8 @@ export const sv = {
     severalEmployments: 'personen har flera anställningar vid den tidpunkten',
     noPerson: 'transaktionen anger ingen person',
     noDays: 'transaktionen har ingen dag, period eller tid som kan läsas',
+    noLastDay:
+      'perioden saknar sista dag, och filen visar inte om frånvaron är en enda dag eller pågår. Ange datumtom (9999-12-31 om frånvaron pågår), eller datum för en enda dag',
     tooManyDays: 'perioden är längre än tio år: rätta den första eller den sista dagen',
     outsidePeriod: 'perioden ligger utanför den period som den fullständiga filen omfattar',
     noSuchAbsence: 'ingen frånvarorad har det anställningsnumret, den typen och den första dagen',
