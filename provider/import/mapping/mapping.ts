@@ -18,7 +18,7 @@ export interface Mapping {
   openEnd: string | null;
   /** Ten digits each. */
   organisationNumbers: readonly string[];
-  /** The names of the sheets that are read of workbooks; empty: the first sheet with a usable header. */
+  /** The names of the sheets that are read of workbooks; empty: the first visible sheet with a usable header. */
   sheets: readonly string[];
   layouts: MappingContent['layouts'];
   /** By column, and by value in lower case; an empty text: the cell counts as empty, and a row with this service is not read. */

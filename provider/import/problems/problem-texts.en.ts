@@ -58,6 +58,8 @@ export const en: ProblemTexts = {
     noSheet: '{file}: the Excel workbook has no sheet',
     sheetNotStated:
       '{file}: several sheets have data ({found}), and without a header nothing shows which of them to read. State the sheet on the page How files are read',
+    hiddenSheet:
+      '{file}: only hidden sheets have data that can be read ({found}), and hidden sheets are not read by themselves. Unhide the sheet in Excel and save the file, or state the sheet on the page How files are read',
     sheetNotFound:
       '{file}: the Excel workbook has none of the sheets to read ({wanted}). Sheets in the file: {found}. Rename the sheet, or change the sheets to read on the page How files are read',
     damagedArchive: '{file}: the zip archive is damaged. Create it again and import it',

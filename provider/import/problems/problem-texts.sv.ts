@@ -56,6 +56,8 @@ export const sv = {
     noSheet: '{file}: Excelarbetsboken har inget blad',
     sheetNotStated:
       '{file}: flera blad har uppgifter ({found}), och utan rubrikrad syns det inte vilket som ska läsas. Ange bladet på sidan Så läses filerna',
+    hiddenSheet:
+      '{file}: bara dolda blad har uppgifter som kan läsas ({found}), och de läses inte utan vidare. Visa bladet i Excel och spara filen, eller ange bladet på sidan Så läses filerna',
     sheetNotFound:
       '{file}: Excelarbetsboken har inget av de blad som ska läsas ({wanted}). Blad i filen: {found}. Ändra bladets namn i filen, eller vilka blad som läses på sidan Så läses filerna',
     damagedArchive: '{file}: zip-arkivet är skadat. Skapa det på nytt och läs in det',

@@ -9,7 +9,7 @@ const MAX_TEXT_CHARACTERS = 128 * 1024 * 1024;
 export interface WorkbookParts {
   is1904: boolean;
   /** The names and parts of the sheets, in the order of the workbook. */
-  sheets: { name: string; part: string }[];
+  sheets: { name: string; part: string; isHidden: boolean }[];
   /** By the index of a cell's style. */
   formats: NumberFormat[];
   sharedStrings: string[];
@@ -33,7 +33,11 @@ export async function readWorkbookParts(file: string, archive: WorkbookArchive):
       if (name !== 'sheet') return;
       const id = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1] ?? '';
       const target = targets.get(id);
-      if (target?.type === 'worksheet') sheets.push({ name: attributes.name ?? '', part: target.part });
+      if (target?.type !== 'worksheet') return;
+      const { name: sheetName = '', state } = attributes;
+      // A sheet is `hidden` by its user or `veryHidden` by a program (ECMA-376 part 1, 18.18.68).
+      const isHidden = state === 'hidden' || state === 'veryHidden';
+      sheets.push({ name: sheetName, part: target.part, isHidden });
     },
   });
   const partOf = (type: string) => [...targets.values()].find((target) => target.type === type)?.part ?? '';

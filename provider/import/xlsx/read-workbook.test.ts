@@ -1,5 +1,6 @@
 import ExcelJS from 'exceljs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { NO_HEADER } from '#contract/values/administration/mapping.ts';
 import { type ArchiveEntry, buildArchive } from '#tests/support/files/sample-archive.ts';
 import { type ImportFolder, makeImportFolder } from '#tests/support/provider/make-import-folder.ts';
 import { NO_MAPPING } from '../mapping/mapping.ts';
@@ -114,6 +115,46 @@ describe('readWorkbook', () => {
       book.addWorksheet('Frånvaro').addRows([['Rubrik'], HEADER, ['1', 'vab', '2025-02-03', '']]);
     });
     expect(await readRows(path)).toEqual([[3, ['1', 'vab', '2025-02-03', ''], null]]);
+  });
+
+  const writeHidden = (visible: string[]) =>
+    write((book) => {
+      book.addWorksheet('2024', { state: 'hidden' }).addRows([HEADER, ['1', 'sjuk', '2024-02-03', '']]);
+      book.addWorksheet('2023', { state: 'veryHidden' }).addRows([HEADER, ['1', 'sjuk', '2023-02-03', '']]);
+      book.addWorksheet('2025').addRows([visible, ['1', 'vab', '2025-02-03', '']]);
+    });
+
+  test('reads a visible sheet before hidden ones, and lists the hidden ones that are not read', async () => {
+    const path = await writeHidden(HEADER);
+    const { tables, unreadSheets, close } = await readWorkbook(path, NO_MAPPING, DETECTED_LAYOUT);
+    close();
+    expect([tables.map(({ sheet }) => sheet), unreadSheets]).toEqual([['2025'], ['2024', '2023']]);
+  });
+
+  test('rejects a workbook of which only hidden sheets can be read, and names them', async () => {
+    await expect(
+      readWorkbook(await writeHidden(['Om filen']), NO_MAPPING, DETECTED_LAYOUT),
+    ).rejects.toMatchObject({
+      problem: { key: 'hiddenSheet', values: { found: '2024, 2023' } },
+      unread: { sheets: ['2024', '2023'] },
+    });
+  });
+
+  test('reads a hidden sheet that the mapping names', async () => {
+    const [sheet] = await readSheets(await writeHidden(HEADER), ['2023']);
+    expect(sheet?.rows).toEqual([[2, ['1', 'sjuk', '2023-02-03', ''], null]]);
+  });
+
+  test('rejects a workbook without headers whose only data is in a hidden sheet', async () => {
+    const path = await write((book) => {
+      book.addWorksheet('Omslag');
+      book.addWorksheet('Data', { state: 'hidden' }).addRow(['1', 'vab', '2025-02-03', '']);
+    });
+    await expect(
+      readWorkbook(path, NO_MAPPING, { ...DETECTED_LAYOUT, header: NO_HEADER }),
+    ).rejects.toMatchObject({
+      problem: { key: 'hiddenSheet', values: { found: 'Data' } },
+    });
   });
 
   const writeYears = () =>

@@ -18,14 +18,15 @@ export interface WorkbookTable {
 
 export interface Workbook {
   tables: WorkbookTable[];
-  /** Sheets with a usable header that are not read, because nobody has stated which sheets to read. */
+  /** Sheets with a usable header that are not read, hidden ones included, because nobody has stated which sheets to read. */
   unreadSheets: string[];
   close: () => void;
 }
 
 /**
- * Opens a workbook and finds its tables: the sheets that the mapping names, in the order of the workbook, or else the first sheet
- * whose header is of a known kind; without headers, the only sheet with data. Rows are read lazily. The caller closes the workbook.
+ * Opens a workbook and finds its tables: the sheets that the mapping names, in the order of the workbook, or else the first visible
+ * sheet whose header is of a known kind; without headers, the only sheet with data. A hidden sheet is read only if the mapping names
+ * it. Rows are read lazily. The caller closes the workbook.
  *
  * @param stated its header and positions apply to the sheets
  * @throws {BrokenFileError} also while reading rows
@@ -55,20 +56,28 @@ export async function readWorkbook(file: string, mapping: Mapping, stated: Table
 /**
  * The name of the only sheet with data; none for an empty workbook.
  *
- * @throws {BrokenFileError} if several sheets have data: without headers, nothing shows which of them is the table
+ * @throws {BrokenFileError} if several sheets have data, because without headers nothing shows which of them is the table, or if the
+ * only one is hidden
  */
 async function findOnlySheet(
   file: string,
   archive: WorkbookArchive,
   parts: WorkbookParts,
 ): Promise<string[]> {
-  const names: string[] = [];
-  for (const { name, part } of parts.sheets) {
-    if (await hasData(readSheet(file, archive, part, parts))) names.push(name);
+  const found: WorkbookParts['sheets'] = [];
+  for (const sheet of parts.sheets) {
+    if (await hasData(readSheet(file, archive, sheet.part, parts))) found.push(sheet);
   }
+  const names = found.map(({ name }) => name);
+  if (found.length === 1 && found[0]?.isHidden === true) throw hiddenSheetError(file, names);
   if (names.length <= 1) return names;
   const unread = { codes: [], columns: [], hasDegrees: false, sheets: names };
   throw new BrokenFileError(file, { key: 'sheetNotStated', values: { found: nameSheets(names) } }, unread);
+}
+
+function hiddenSheetError(file: string, names: string[]): BrokenFileError {
+  const unread = { codes: [], columns: [], hasDegrees: false, sheets: names };
+  return new BrokenFileError(file, { key: 'hiddenSheet', values: { found: nameSheets(names) } }, unread);
 }
 
 async function hasData(records: AsyncIterable<TableRecord>): Promise<boolean> {
@@ -106,22 +115,24 @@ async function readFirstSheet(
 ): Promise<Omit<Workbook, 'close'>> {
   const tables: WorkbookTable[] = [];
   const unreadSheets: string[] = [];
-  let first: unknown = new BrokenFileError(file, { key: 'noSheet' });
-  for (const [index, { name, part }] of parts.sheets.entries()) {
+  let first: BrokenFileError | null = null;
+  const visibleFirst = [...parts.sheets].sort((a, b) => Number(a.isHidden) - Number(b.isHidden));
+  for (const { name, part, isHidden } of visibleFirst) {
     const records = padRecords(readSheet(file, archive, part, parts), layout);
     try {
       const table = await readTable(file, records, mapping, layout);
-      if (tables.length === 0) tables.push({ sheet: name, table });
+      if (tables.length === 0 && !isHidden) tables.push({ sheet: name, table });
       else {
         unreadSheets.push(name);
         await records.return(undefined);
       }
     } catch (error) {
       if (!(error instanceof BrokenFileError)) throw error;
-      if (index === 0) first = error;
+      first ??= error;
     }
   }
-  if (tables.length === 0) throw first;
+  if (tables.length === 0 && unreadSheets.length > 0) throw hiddenSheetError(file, unreadSheets);
+  if (tables.length === 0) throw first ?? new BrokenFileError(file, { key: 'noSheet' });
   return { tables, unreadSheets };
 }
 
