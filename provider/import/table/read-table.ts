@@ -14,6 +14,8 @@ export interface TableRecord {
   unreadable?: ReadonlyMap<number, string>;
   /** The dates that numbers without a date format are in a column of dates, by the index of the column. */
   serials?: ReadonlyMap<number, string>;
+  /** The hours that cells with a format of times are in a column of hours, by the index of the column. */
+  hours?: ReadonlyMap<number, string>;
 }
 
 export interface TableRow {
@@ -66,6 +68,8 @@ export async function readTable(
   return { kind, columnIndexes, unknownColumns, proposals, isDegreeInHours, fingerprint, rowsAbove, rows };
 }
 
+const HOUR_COLUMNS = ['hours', 'schedule_hours'];
+
 async function* allRecords(first: readonly TableRecord[], records: AsyncIterable<TableRecord>) {
   yield* first;
   yield* records;
@@ -77,9 +81,10 @@ async function* readRows(
   { mapping, layout }: { mapping: Mapping; layout: TableLayout },
 ): AsyncGenerator<TableRow> {
   let row = headerRow;
-  for await (const { cells: texts, unreadable, serials } of allRecords(first, records)) {
+  for await (const { cells: texts, unreadable, serials, hours } of allRecords(first, records)) {
     row += 1;
     const cells = texts.map(cleanText);
+    if (hours !== undefined) replaceHours(cells, columnIndexes, hours);
     const serialDates = serials === undefined ? 0 : replaceSerials(cells, columnIndexes, serials);
     if (unreadable === undefined && cells.every((cell) => cell === '')) continue;
     const surplus = cells.slice(width);
@@ -94,7 +99,7 @@ async function* readRows(
       unreadable:
         unreadable === undefined
           ? findOtherDecimal(cells, columnIndexes, layout)
-          : findUnreadable(columnIndexes, unreadable),
+          : findUnreadable(columnIndexes, unreadable, hours),
     };
   }
 }
@@ -115,18 +120,34 @@ function replaceSerials(
   return replaced;
 }
 
+/** Replaces the times in columns of hours. */
+function replaceHours(
+  cells: string[],
+  columnIndexes: ReadonlyMap<string, number>,
+  hours: ReadonlyMap<number, string>,
+): void {
+  for (const column of HOUR_COLUMNS) {
+    const index = columnIndexes.get(column);
+    const text = hours.get(index ?? -1);
+    if (index !== undefined && text !== undefined) cells[index] = text;
+  }
+}
+
+/** A time without a date cannot be read in other columns than those of hours. */
 function findUnreadable(
   columnIndexes: ReadonlyMap<string, number>,
   unreadable: ReadonlyMap<number, string>,
+  hours: TableRecord['hours'],
 ): TableRow['unreadable'] {
   for (const [column, index] of columnIndexes) {
+    if (HOUR_COLUMNS.includes(column) && hours?.has(index) === true) continue;
     const value = unreadable.get(index);
     if (value !== undefined) return { column, reason: 'unreadableCell', value };
   }
   return null;
 }
 
-const NUMBER_COLUMNS = ['degree', 'hours', 'schedule_hours'];
+const NUMBER_COLUMNS = ['degree', ...HOUR_COLUMNS];
 
 /** The first number with another decimal sign than the layout states. */
 function findOtherDecimal(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatCellNumber, toNumberFormat, toSerialDate } from './format-cell-number.ts';
+import { formatCellNumber, toHours, toNumberFormat, toSerialDate } from './format-cell-number.ts';
 
 const text = (stored: string, id: number, code?: string, is1904 = false) =>
   formatCellNumber(stored, toNumberFormat(id, code), is1904);
@@ -46,6 +46,26 @@ describe('formatCellNumber', () => {
     ['', null, 'nothing'],
   ])('reads %s without a date format as %s: %s', (stored, expected) => {
     expect(toSerialDate(stored, false)).toBe(expected);
+  });
+
+  test.each<[stored: string, id: number, code: string | undefined, expected: string | null, why: string]>([
+    ['0.33333333333333331', 20, undefined, '8', 'h:mm'],
+    ['0.3125', 21, undefined, '7.5', 'h:mm:ss'],
+    ['0', 20, undefined, '0', 'zero'],
+    ['1.6666666666666667', 46, undefined, '40', '[h]:mm:ss'],
+    ['1.6666666666666667', 164, '[h]:mm', '40', 'elapsed hours'],
+    ['-0.125', 164, '[hh]:mm;@', '-3', 'negative hours'],
+    ['0.3125', 164, '[$-F400]h:mm:ss\\ AM/PM', '7.5', "the system's format of times"],
+    ['0.3125', 164, 'hh:mm;@', '7.5', 'a custom format'],
+    ['0.3125', 164, 'h:mm AM/PM', null, 'a time before noon'],
+    ['8', 20, undefined, null, 'days, shown as 0:00'],
+    ['0.3125', 22, undefined, null, 'a date and time'],
+    ['0.3125', 164, 'yyyy-mm-dd hh:mm', null, 'a date and time of the workbook'],
+    ['0.3125', 45, undefined, null, 'minutes and seconds'],
+    ['0.3125', 0, undefined, null, 'no format of times'],
+    ['', 20, undefined, null, 'nothing'],
+  ])('reads %s with format %i %s as %s hours: %s', (stored, id, code, expected) => {
+    expect(toHours(stored, toNumberFormat(id, code))).toBe(expected);
   });
 
   test('counts dates of the 1904 system from 1904-01-01', () => {

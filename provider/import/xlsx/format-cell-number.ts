@@ -3,10 +3,16 @@ const DATE_FORMAT_IDS = new Set([
   14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 50, 51, 52, 53, 54,
   55, 56, 57, 58,
 ]);
+/** `h:mm` and `h:mm:ss`. */
+const TIME_FORMAT_IDS = new Set([20, 21]);
+/** `[h]:mm:ss`. */
+const ELAPSED_FORMAT_ID = 46;
 const PERCENT_FORMAT_IDS = new Set([9, 10]);
 /** Doubles have about 15 decimal digits; more are not stored reliably (a workbook shows 15). */
 const MAX_SIGNIFICANT_DIGITS = 15;
 const MILLISECONDS_PER_DAY = 86_400_000;
+const SECONDS_PER_DAY = 86_400;
+const SECONDS_PER_HOUR = 3_600;
 /** The day of serial 0 of the 1900 system, for serials after its 29 February 1900, a day that did not exist. */
 const EPOCH = Date.UTC(1899, 11, 30);
 const FICTIONAL_LEAP_DAY_SERIAL = 60;
@@ -15,7 +21,9 @@ const START_1904 = 1_462;
 /** The serial of 9999-12-31. */
 const LAST_SERIAL = 2_958_465;
 
-export type NumberFormat = { kind: 'date' | 'percent' | 'plain' } | { kind: 'zeroPadded'; pattern: string };
+/** `time`: hours and minutes within a day, `elapsed`: hours that may be more than a day; both have no date. */
+export type NumberFormat =
+  { kind: 'date' | 'time' | 'elapsed' | 'percent' | 'plain' } | { kind: 'zeroPadded'; pattern: string };
 
 /**
  * Classifies a number format (ECMA-376 part 1, 18.8.30 and 18.8.31).
@@ -24,6 +32,8 @@ export type NumberFormat = { kind: 'date' | 'percent' | 'plain' } | { kind: 'zer
  */
 export function toNumberFormat(id: number, code: string | undefined): NumberFormat {
   if (code === undefined) {
+    if (TIME_FORMAT_IDS.has(id)) return { kind: 'time' };
+    if (id === ELAPSED_FORMAT_ID) return { kind: 'elapsed' };
     if (DATE_FORMAT_IDS.has(id)) return { kind: 'date' };
     return { kind: PERCENT_FORMAT_IDS.has(id) ? 'percent' : 'plain' };
   }
@@ -34,10 +44,28 @@ export function toNumberFormat(id: number, code: string | undefined): NumberForm
     .replaceAll(/\[(h+|m+|s+)\]/gi, '$1')
     .replaceAll(/\[[^\]]*\]/g, '')
     .replaceAll(/general/gi, '');
+  if (isTimeFormat(section, placeholders)) return { kind: /\[h+\]/i.test(section) ? 'elapsed' : 'time' };
   if (/[dmyhs]/i.test(placeholders)) return { kind: 'date' };
   if (placeholders.includes('%')) return { kind: 'percent' };
   const pattern = section.replaceAll('"', '').replaceAll('\\', '');
   return /^0[0-]*0$/.test(pattern) ? { kind: 'zeroPadded', pattern } : { kind: 'plain' };
+}
+
+/** The system's format of times ([$-F400]) has AM/PM in its code, but is shown as the system shows times. */
+function isTimeFormat(section: string, placeholders: string): boolean {
+  if (!/h/i.test(placeholders) || /[dy]|mmm/i.test(placeholders)) return false;
+  return /^\[\$-F400\]/i.test(section) || !/am\/pm|a\/p/i.test(placeholders);
+}
+
+/**
+ * The hours of a number with a format of times, as a decimal number, for a column of hours: 8:00 is stored as a third of a day. Null
+ * for another format, and for a time of day (`h:mm`) that is not within one day, because the cell shows other hours then.
+ */
+export function toHours(stored: string, { kind }: NumberFormat): string | null {
+  const days = Number(stored);
+  if ((kind !== 'time' && kind !== 'elapsed') || stored.trim() === '' || !Number.isFinite(days)) return null;
+  if (kind === 'time' && Math.abs(days) >= 1) return null;
+  return formatPlain(Math.round(days * SECONDS_PER_DAY) / SECONDS_PER_HOUR);
 }
 
 /**
@@ -50,6 +78,8 @@ export function formatCellNumber(stored: string, format: NumberFormat, is1904: b
   if (stored.trim() === '' || !Number.isFinite(value)) return null;
   switch (format.kind) {
     case 'date':
+    case 'time':
+    case 'elapsed':
       return formatSerial(value, is1904);
     case 'percent': {
       const percent = formatPlain(value * 100);

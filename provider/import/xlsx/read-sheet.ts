@@ -1,6 +1,6 @@
 import { BrokenFileError } from '../files/broken-file-error.ts';
 import type { TableRecord } from '../table/read-table.ts';
-import { formatCellNumber, toSerialDate } from './format-cell-number.ts';
+import { formatCellNumber, toHours, toSerialDate } from './format-cell-number.ts';
 import type { WorkbookArchive } from './open-workbook.ts';
 import { parsePart } from './parse-part.ts';
 import type { WorkbookParts } from './read-workbook-parts.ts';
@@ -38,6 +38,7 @@ export async function* readSheet(
   let cells: string[] = [];
   let unreadable = new Map<number, string>();
   let serials = new Map<number, string>();
+  let hours = new Map<number, string>();
   let cell: Cell | null = null;
   let target: 'value' | 'text' | null = null;
   let isPhonetic = false;
@@ -52,6 +53,9 @@ export async function* readSheet(
     const serial =
       text !== null && isPlainNumber(added, parts) ? toSerialDate(added.value, parts.is1904) : null;
     if (serial !== null) serials.set(added.column, serial);
+    const cellHours =
+      added.type === 'n' ? toHours(added.value, parts.formats[added.style] ?? { kind: 'plain' }) : null;
+    if (cellHours !== null) hours.set(added.column, cellHours);
     if (text === null) unreadable.set(added.column, isCalculated ? describe(added.value) : '=');
   };
   const chunks = parsePart(file, archive, part, {
@@ -63,6 +67,7 @@ export async function* readSheet(
         cells = [];
         unreadable = new Map();
         serials = new Map();
+        hours = new Map();
       } else if (name === 'c') {
         const column = attributes.r === undefined ? cells.length : toColumn(attributes.r);
         if (column === null) throw damaged();
@@ -92,7 +97,11 @@ export async function* readSheet(
       } else if (name === 'row') {
         width = Math.max(width, cells.length);
         while (cells.length < width) cells.push('');
-        const record = { cells, ...(serials.size === 0 ? {} : { serials }) };
+        const record = {
+          cells,
+          ...(serials.size === 0 ? {} : { serials }),
+          ...(hours.size === 0 ? {} : { hours }),
+        };
         rows.push({ row, record: unreadable.size === 0 ? record : { ...record, unreadable } });
       }
     },

@@ -96,6 +96,20 @@ describe('readWorkbook', () => {
     ]);
   });
 
+  test('reads cells with a format of times as hours in columns of hours, and rejects them in others', async () => {
+    const path = await write((book) => {
+      const sheet = book.addWorksheet('Blad1');
+      sheet.addRow(['anställningsnr', 'typ', 'datum', 'timmar', 'schematid']);
+      sheet.addRow([1001, 'sjuk', '2025-02-03', 7.5 / 24, 8 / 24]);
+      sheet.addRow([1001, 'sjuk', 0.5, 3 / 24, 8]);
+      for (const cell of ['D2', 'E2', 'C3', 'D3']) sheet.getCell(cell).numFmt = 'h:mm';
+    });
+    expect(await readRows(path)).toEqual([
+      [2, ['1001', 'sjuk', '2025-02-03', '7.5', '8'], null],
+      [3, ['1001', 'sjuk', '', '3', '8'], { column: 'from', reason: 'unreadableCell', value: '0.5' }],
+    ]);
+  });
+
   test('rejects a formula without a stored value, which is no empty cell', async () => {
     const path = await write((book) => {
       const sheet = book.addWorksheet('Blad1');

@@ -103,7 +103,7 @@ export const en: ImportTexts = {
     otherDecimalSign:
       'has another decimal sign than “How files are read” states. Change it there, or correct the value',
     unreadableCell:
-      "'{value}' is an error value, a formula without a calculated value (=), or a number that cannot be read as a date or without loss. Open and save the workbook in Excel, correct the cell, or format it as text",
+      "'{value}' is an error value, a formula without a calculated value (=), or a number that cannot be read as a date or without loss. Open the workbook in Excel, write the value in the cell again and save: a date as YYYY-MM-DD, hours and degree as numbers (for example 7.5), a long number in a cell that was first formatted as text",
     missing: 'is empty but required',
     tooLong: 'is too long',
     notADay:

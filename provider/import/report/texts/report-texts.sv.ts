@@ -107,7 +107,7 @@ export const sv = {
     otherDecimalSign:
       'värdet har ett annat decimaltecken än det som är angivet under ”Så läses filerna”. Ändra där, eller rätta värdet',
     unreadableCell:
-      "'{value}' är ett felvärde, en formel utan beräknat värde (=), eller ett tal som inte kan läsas som datum eller utan förlust. Öppna och spara arbetsboken i Excel, rätta cellen, eller formatera den som text",
+      "'{value}' är ett felvärde, en formel utan beräknat värde (=), eller ett tal som inte kan läsas som datum eller utan förlust. Öppna arbetsboken i Excel, skriv om värdet i cellen och spara: ett datum som ÅÅÅÅ-MM-DD, timmar och omfattning som tal (till exempel 7,5), ett långt nummer i en cell som först har formaterats som text",
     missing: 'värdet saknas men är obligatoriskt',
     tooLong: 'värdet är för långt',
     notADay:
