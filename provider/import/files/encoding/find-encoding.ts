@@ -1,5 +1,6 @@
 import { BrokenFileError } from '../broken-file-error.ts';
 import { readBytes, readFirstBytes } from '../read-bytes.ts';
+import { isDosText } from './is-dos-text.ts';
 import { scanUtf8 } from './scan-utf8.ts';
 
 export const SAMPLE_BYTES = 1_024;
@@ -19,7 +20,7 @@ export interface FileEncoding {
  * The actual encoding of a file: UTF-16 by its byte order mark or zero bytes, UTF-8 if all bytes are valid UTF-8, else the
  * encoding of its XML declaration, else Windows-1252. Reads the whole file, because the deciding character may be the last.
  *
- * @throws {BrokenFileError} if the file cannot be read or its encoding cannot be determined
+ * @throws {BrokenFileError} if the file cannot be read, its encoding cannot be determined, or it is a code page of DOS
  */
 export async function findEncoding(path: string): Promise<FileEncoding> {
   const start = await readFirstBytes(path, SAMPLE_BYTES);
@@ -33,8 +34,13 @@ export async function findEncoding(path: string): Promise<FileEncoding> {
     case 'utf-8':
     case 'maybe-utf-8':
       return describe('utf-8', skip, declared);
-    case 'other':
-      return describe(singleByteEncoding(path, declared), skip, declared);
+    case 'other': {
+      const encoding = singleByteEncoding(path, declared);
+      if (encoding === FALLBACK && (await isDosText(readBytes(path, skip)))) {
+        throw new BrokenFileError(path, { key: 'dosEncoding' });
+      }
+      return describe(encoding, skip, declared);
+    }
     case 'mixed':
       throw new BrokenFileError(path, { key: 'mixedEncoding' });
   }
