@@ -419,7 +419,7 @@ describe('pay transactions', () => {
       "refused: row 4, lonetrans.datum: '2025-13-10' is not a day: write it as YYYY-MM-DD or YYYYMMDD; a time is read only where it is midnight, as T00:00",
       'refused: row 5: covers more than ten years: correct the first or the last day',
       'refused: row 6, lonetrans.antal: is not a number: write it in digits, for example 7.5',
-      'refused: row 7: gives no single day, period or times that can be read',
+      'refused: row 7: gives no single day, period or times that can be read: state datum, datumfrom and datumtom, or starttid and sluttid, and export the file again',
       expect.stringMatching(/^remark: Row 8: 8 hours were read as a share of eight hours/),
     ]);
     expect(await client.listAbsences()).toEqual(['2 SICK_LEAVE 2025-03-10..2025-03-10 100']);

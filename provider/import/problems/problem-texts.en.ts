@@ -26,7 +26,8 @@ export const en: ProblemTexts = {
     employeesOrAbsences:
       '{file}: the header fits both employees and absences. If the file contains absences, rename the column {type} to absence_type. If it contains employees, give the column another name (employment_type if it is that), or state on the page How files are read what it is',
     duplicatedColumns: '{file}: two columns are {columns}. Remove one of them',
-    missingColumns: '{file}: its header lacks {columns} (read as {kind})',
+    missingColumns:
+      '{file}: its header lacks {columns} (read as {kind}). Add what is missing to the file, or state on the page How files are read what its columns are read as',
     unknownHeader:
       '{file}: its header names no column of departments, employees, absences or service use. If the file has no header, state its columns in order on the page How files are read',
     headerInOtherRow:

@@ -25,7 +25,8 @@ export const sv = {
     employeesOrAbsences:
       '{file}: rubrikraden passar både anställda och frånvaro. Innehåller filen frånvaro, byt rubriken {type} till Frånvarotyp. Innehåller den anställda, ge kolumnen ett annat namn (Anställningsform om den är det), eller ange på sidan Så läses filerna vad den är',
     duplicatedColumns: '{file}: två kolumner är {columns}. Ta bort den ena',
-    missingColumns: '{file}: rubrikraden saknar {columns} (filen lästes som {kind})',
+    missingColumns:
+      '{file}: rubrikraden saknar {columns} (filen lästes som {kind}). Lägg till det som saknas i filen, eller ange på sidan Så läses filerna vad kolumnerna läses som',
     unknownHeader:
       '{file}: rubrikraden har inga kolumner för avdelningar, anställda, frånvaro eller nyttjade tjänster. Om filen inte har någon rubrikrad, ange dess kolumner i ordning på sidan Så läses filerna',
     headerInOtherRow:

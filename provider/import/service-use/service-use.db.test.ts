@@ -250,7 +250,7 @@ describe('a complete file of service use', () => {
     const result = await client.importTexts([uses('1;2025-04-02;läkare;', '1;2025-03-01;läkare;')], march);
     expect(result.outcome).toBe('incomplete');
     expect(client.linesOf(result)).toContain(
-      "refused: row 2, date: '2025-04-02' lies outside the period that the complete file covers",
+      "refused: row 2, date: '2025-04-02' lies outside the period that the complete file covers: correct the days, remove the row, or change the period that the delivery covers",
     );
     expect(await listUses()).toEqual(before);
   });

@@ -8,6 +8,9 @@ const kindOf = (header: string) => {
   return found.kind ?? formatFileProblem('x', found.problem, 'en').replace('x: ', '');
 };
 
+const ADD_COLUMN =
+  'Add what is missing to the file, or state on the page How files are read what its columns are read as';
+
 describe('findColumns', () => {
   test.each<[header: string, kind: string]>([
     ['department_id;name;parent_id', 'departments'],
@@ -42,10 +45,10 @@ describe('findColumns', () => {
     ['employment_number;date;service', 'serviceUse'],
     ['Anst.nr;Besöksdatum;Tjänst;Beskrivning;Belopp', 'serviceUse'],
     ['anstnr;typ;from;datum;tjänst', 'absences'],
-    ['anstnr;tjänst', 'its header lacks date (read as service use)'],
+    ['anstnr;tjänst', `its header lacks date (read as service use). ${ADD_COLUMN}`],
     ['anstnr;typ;datum;dag;timmar', 'two columns are date. Remove one of them'],
-    ['anstnr;typ;datum;tom', 'its header lacks from (read as absences)'],
-    ['employment_number;type', 'its header lacks from (read as absences)'],
+    ['anstnr;typ;datum;tom', `its header lacks from (read as absences). ${ADD_COLUMN}`],
+    ['employment_number;type', `its header lacks from (read as absences). ${ADD_COLUMN}`],
     ['type;from;typ;employment_number', 'two columns are type. Remove one of them'],
     [
       'Anställningsnr;Anställningsid;Typ;Startdatum;Startdag;Slutdatum;Slutdag;Omfattning;Procent',

@@ -177,13 +177,17 @@ export const en: ImportTexts = {
     employmentOfAnother: 'belongs, by its employment number, to another person already',
     unknownEmployment:
       'is not an employment of the files or of the organisation: check the number, also its capital letters and leading zeros, or deliver the employee',
-    severalEmployments: 'names a person with several employments at that time',
-    noPerson: 'names nobody',
-    noDays: 'gives no single day, period or times that can be read',
+    severalEmployments:
+      'names a person with several employments at that time: state the number of the employment in the file (anstid, in TLU EmploymentNo)',
+    noPerson:
+      'names nobody: state the employment number (anstid, in TLU EmploymentNo) or the personal number (persnr, in TLU PersonalNo)',
+    noDays:
+      'gives no single day, period or times that can be read: state datum, datumfrom and datumtom, or starttid and sluttid, and export the file again',
     noLastDay:
       'is missing, so the file does not show whether the absence is a single day or ongoing. State datumtom (9999-12-31 if it is ongoing), or datum for a single day',
     tooManyDays: 'covers more than ten years: correct the first or the last day',
-    outsidePeriod: 'lies outside the period that the complete file covers',
+    outsidePeriod:
+      'lies outside the period that the complete file covers: correct the days, remove the row, or change the period that the delivery covers',
     noSuchAbsence: 'names an employment number, type and first day that no absence has',
     severalSuchAbsences:
       'names an employment number, type and first day that several absences have: they cannot be corrected one by one',

@@ -182,13 +182,17 @@ export const sv = {
     employmentOfAnother: 'anställningsnumret tillhör redan en annan person',
     unknownEmployment:
       'värdet är ingen anställning i filerna eller i organisationen: kontrollera numret, också stora bokstäver och inledande nollor, eller leverera den anställde',
-    severalEmployments: 'personen har flera anställningar vid den tidpunkten',
-    noPerson: 'transaktionen anger ingen person',
-    noDays: 'transaktionen har ingen dag, period eller tid som kan läsas',
+    severalEmployments:
+      'personen har flera anställningar vid den tidpunkten: ange anställningens nummer i filen (anstid, i TLU EmploymentNo)',
+    noPerson:
+      'transaktionen anger ingen person: ange anställningsnummer (anstid, i TLU EmploymentNo) eller personnummer (persnr, i TLU PersonalNo)',
+    noDays:
+      'transaktionen har ingen dag, period eller tid som kan läsas: ange datum, datumfrom och datumtom, eller starttid och sluttid, och exportera filen på nytt',
     noLastDay:
       'perioden saknar sista dag, och filen visar inte om frånvaron är en enda dag eller pågår. Ange datumtom (9999-12-31 om frånvaron pågår), eller datum för en enda dag',
     tooManyDays: 'perioden är längre än tio år: rätta den första eller den sista dagen',
-    outsidePeriod: 'perioden ligger utanför den period som den fullständiga filen omfattar',
+    outsidePeriod:
+      'perioden ligger utanför den period som den fullständiga filen omfattar: rätta datumen, ta bort raden, eller ändra den period som leveransen omfattar',
     noSuchAbsence: 'ingen frånvarorad har det anställningsnumret, den typen och den första dagen',
     severalSuchAbsences:
       'flera frånvarorader har samma anställningsnummer, typ och första dag: de kan inte rättas en och en',

@@ -23,6 +23,13 @@ describe('the texts of reports', () => {
     expect(text).not.toBe('');
   });
 
+  test.each(['severalEmployments', 'noPerson', 'noDays', 'outsidePeriod'] as const)(
+    '%s states what to do after the colon',
+    (reason) => {
+      for (const { reasons } of [sv, en]) expect(reasons[reason]).toMatch(/: \p{Ll}.{20,}/u);
+    },
+  );
+
   it('are different in both languages', () => {
     const same = listTexts(sv).filter(([path, text]) => english.get(path) === text);
     expect(same).toEqual([]);
