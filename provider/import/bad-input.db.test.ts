@@ -142,6 +142,8 @@ describe('a table of days without hours and a degree', () => {
 describe('rows of a table of periods', () => {
   it.each([
     ['negative hours', 'grad;timmar', '50;-24', 'hours', 'correctionOfPeriod'],
+    ['zero hours', 'grad;timmar', '50;0', 'hours', 'zeroHoursWithDegree'],
+    ['zero hours as a time', 'grad;timmar', '100;0:00', 'hours', 'zeroHoursWithDegree'],
     ['hours that are no number', 'grad;timmar', '50;abc', 'hours', 'notANumber'],
   ])('with %s beside a degree are rejected', async (_, columns, cells, column, reason) => {
     const result = await client.importTexts([

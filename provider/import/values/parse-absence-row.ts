@@ -95,7 +95,7 @@ function requireType(text: string): AbsenceType {
 
 /**
  * The degree of a row in percent; without one the whole day, unless the row states hours. Hours cannot be divided among the days of the
- * period, and negative hours correct days of which the row does not say which.
+ * period, negative hours correct days of which the row does not say which, and zero hours contradict the degree.
  *
  * @throws {RowError}
  */
@@ -106,6 +106,7 @@ export function requireDegree(cells: CellReader<AbsenceColumn>, row: number, sca
   const hours = cells.parse('hours', parseHours, 'notANumber');
   if (hours !== null && hours < 0) throw new RowError('hours', 'correctionOfPeriod', String(hours));
   if (degree === null && hours !== null) throw new RowError('hours', 'hoursOfPeriod', String(hours));
+  if (hours === 0) throw new RowError('hours', 'zeroHoursWithDegree');
   return degree ?? FULL_DAY_PERCENT;
 }
 

@@ -154,6 +154,8 @@ export const en: ImportTexts = {
       '{value} hours are a correction, and in a table of periods nothing shows to which days it applies. State one row for each day, or change the absence on the page Correct an absence',
     severalDaysInRow:
       'the row has two days, {value}, and does not show to which of them the absence belongs. State under “How files are read” which of the columns is not to be read',
+    zeroHoursWithDegree:
+      'states zero hours and a degree, which contradict each other: leave the hours empty if the degree is right, or remove the row if there was no absence',
     hoursOfPeriod:
       '{value} hours over several days cannot be divided. State one row a day, or percent in degree',
     eachDayOrAll:

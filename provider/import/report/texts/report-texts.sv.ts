@@ -159,6 +159,8 @@ export const sv = {
       '{value} timmar är en rättelse, och i en tabell över perioder syns det inte vilka dagar den gäller. Ange en rad per dag, eller ändra frånvaron på sidan Rätta en frånvaro',
     severalDaysInRow:
       'raden har två dagar, {value}, och det syns inte vilken av dem frånvaron gäller. Ange under ”Så läses filerna” vilken av kolumnerna som inte ska läsas',
+    zeroHoursWithDegree:
+      'raden har noll timmar och en omfattning, som motsäger varandra: lämna timmarna tomma om omfattningen stämmer, eller ta bort raden om det inte var någon frånvaro',
     hoursOfPeriod:
       '{value} timmar över flera dagar kan inte fördelas. Ange en rad per dag, eller procent i degree (omfattning)',
     eachDayOrAll:
