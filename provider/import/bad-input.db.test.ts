@@ -139,6 +139,39 @@ describe('a table of days without hours and a degree', () => {
   });
 });
 
+describe('columns that are not read, with values that may mean that a row does not count', () => {
+  it('are named with these values, because all rows are read', async () => {
+    const result = await client.importTexts([
+      'anstnr;typ;from;tom;grad;Beslut;Antal;Kommentar\n' +
+        '1;sjuk;2025-03-03;2025-03-03;100;Godkänd;1;-1\n' +
+        '1;sjuk;2025-03-05;2025-03-05;100;Ej godkänd;1;\n' +
+        '1;sjuk;2025-03-07;2025-03-07;100;MAKULERAD;-1;\n' +
+        '1;sjuk;2025-03-10;2025-03-10;100;makulerad;-2,5;\n',
+    ]);
+    expect(result.reports[0]).toMatchObject({ created: 4 });
+    expect(result.reports[0]?.notes).toEqual([
+      { note: 'statusNotUsed', values: { column: 'Beslut', values: 'Ej godkänd, MAKULERAD', count: '3' } },
+      { note: 'negativesNotUsed', values: { column: 'Antal', count: '2' } },
+    ]);
+  });
+
+  it('are not named in a table of days with hours if the values are others', async () => {
+    const rows = (status: string) =>
+      `anstnr;typ;datum;timmar;schematid;Status\n1;sjuk;2025-03-03;4;8;${status}\n`;
+    const valid = await client.importTexts([rows('Klar')]);
+    expect(valid.reports[0]?.notes).toEqual([]);
+    const invalid = await client.importTexts([rows('Avslagen')]);
+    expect(invalid.reports[0]?.notes).toMatchObject([{ note: 'statusNotUsed' }]);
+  });
+
+  it('are not named if the mapping states that the column is not read', async () => {
+    const mapping = toMapping(mappingSchema.parse({ columns: [{ header: 'Beslut', column: null }] }));
+    const text = 'anstnr;typ;from;tom;grad;Beslut\n1;sjuk;2025-03-03;2025-03-03;100;Avslagen\n';
+    const result = await client.importTexts([text], { mapping });
+    expect(result.reports[0]?.notes).toEqual([]);
+  });
+});
+
 describe('rows of a table of periods', () => {
   it.each([
     ['negative hours', 'grad;timmar', '50;-24', 'hours', 'correctionOfPeriod'],

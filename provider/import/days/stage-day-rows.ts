@@ -9,6 +9,7 @@ import { stagedTime } from '../files/staging-tables.ts';
 import { findMeaning, isSickLeave } from '../paxml/time-codes.ts';
 import { FileReport } from '../report/file-report.ts';
 import { noteMissingColumns } from '../report/note-missing-columns.ts';
+import { noteUnreadValues } from '../report/note-unread-values.ts';
 import type { Table } from '../table/read-table.ts';
 import { DegreeScale } from '../values/degree-scale.ts';
 import { parseDayRow } from './parse-day-row.ts';
@@ -58,6 +59,7 @@ export async function stageDayRows(
   await times.flush();
   await rejectUndecidedDegrees(tx, stagedTime, file, { report, scale, column: 'degree' });
   if (report.read === 0) report.note('noRows');
+  noteUnreadValues(report, table);
   if (serialDates > 0) report.note('serialDates', { count: String(serialDates) });
   const contentHash = hash.digest('hex');
   const made = { headerTime: now.toString(), lastDay, transactions: report.read, contentHash };

@@ -11,6 +11,7 @@ import type { Mapping } from '../mapping/mapping.ts';
 import type { ErrorList } from '../report/error-list.ts';
 import { FileReport } from '../report/file-report.ts';
 import { noteMissingColumns } from '../report/note-missing-columns.ts';
+import { noteUnreadValues } from '../report/note-unread-values.ts';
 import { findEncoding } from './encoding/find-encoding.ts';
 import { nameEncoding, requireEncoding } from './encoding/require-encoding.ts';
 import { parseAbsenceRow } from '../values/parse-absence-row.ts';
@@ -240,6 +241,7 @@ async function stageTable(
   for (const batches of [departments, employees, absences, leaves, serviceUses]) await batches.flush();
   await rejectUndecidedDegrees(tx, stagedAbsence, file, { report, scale, column: 'degree' });
   if (report.read === 0) report.note('noRows');
+  noteUnreadValues(report, table);
   if (serialDates > 0) report.note('serialDates', { count: String(serialDates) });
   return {
     report,

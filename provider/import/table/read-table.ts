@@ -6,6 +6,7 @@ import { quoteCell } from '../values/personal/quote-cell.ts';
 import { findHeader, type FoundHeader } from './layout/find-header.ts';
 import type { TableLayout } from './layout/find-layout.ts';
 import type { ColumnProposal, TableKind } from './table-columns.ts';
+import { UnreadValues } from './unread-values.ts';
 
 /** A row as its format gives it. */
 export interface TableRecord {
@@ -47,6 +48,8 @@ export interface Table {
   /** The number of rows above the header, empty ones included. */
   rowsAbove: number;
   rows: AsyncIterable<TableRow>;
+  /** Of the rows that have been read. */
+  unreadValues: UnreadValues;
 }
 
 /**
@@ -63,9 +66,20 @@ export async function readTable(
   const header = await findHeader(file, records, mapping, layout);
   const { kind, columnIndexes, unknown: unknownColumns, proposals, isDegreeInHours } = header.columns;
   const rowsAbove = Math.max(0, header.headerRow - 1);
-  const rows = readRows(records, header, { mapping, layout });
+  const unreadValues = new UnreadValues(header.names, columnIndexes);
+  const rows = readRows(records, header, { mapping, layout, unreadValues });
   const { fingerprint } = header;
-  return { kind, columnIndexes, unknownColumns, proposals, isDegreeInHours, fingerprint, rowsAbove, rows };
+  return {
+    kind,
+    columnIndexes,
+    unknownColumns,
+    proposals,
+    isDegreeInHours,
+    fingerprint,
+    rowsAbove,
+    rows,
+    unreadValues,
+  };
 }
 
 const HOUR_COLUMNS = ['hours', 'schedule_hours'];
@@ -78,7 +92,7 @@ async function* allRecords(first: readonly TableRecord[], records: AsyncIterable
 async function* readRows(
   records: AsyncGenerator<TableRecord, undefined>,
   { columns: { columnIndexes }, width, headerRow, first }: FoundHeader,
-  { mapping, layout }: { mapping: Mapping; layout: TableLayout },
+  { mapping, layout, unreadValues }: { mapping: Mapping; layout: TableLayout; unreadValues: UnreadValues },
 ): AsyncGenerator<TableRow> {
   let row = headerRow;
   for await (const { cells: texts, unreadable, serials, hours } of allRecords(first, records)) {
@@ -90,6 +104,7 @@ async function* readRows(
     const surplus = cells.slice(width);
     const fits = cells.length >= width && surplus.every((cell) => cell === '');
     const mapped = fits ? mapRow(cells, columnIndexes, mapping) : null;
+    if (mapped?.ignored === null) unreadValues.add(cells);
     yield {
       row,
       width: cells.length,

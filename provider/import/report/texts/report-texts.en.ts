@@ -82,6 +82,10 @@ export const en: ImportTexts = {
       'Days of the schedule whose date or hours cannot be read: {count}. They count as days without a schedule.',
     serialDates:
       'Cells of date columns that are numbers without a date format: {count}. They were read as date numbers of Excel (45719 is 2025-03-03).',
+    statusNotUsed:
+      'The column {column} is not read, but has values that may mean that the row does not count ({values}). Number of rows: {count}. They were read like other rows. If they do not count, exclude them from the export or remove them from the file, and import it again.',
+    negativesNotUsed:
+      'The column {column} is not read, but has negative numbers, which may be corrections. Number of rows: {count}. They were read like other rows. Remove them and the rows that they correct from the file, or state on the page How files are read if the column is hours, and import the file again.',
     serviceUsesRemoved: 'Service use of the period that the file lacks and that is removed: {count}.',
     importedBefore: 'The same content was imported on {day}. Its rows count once.',
     copyOfFile: 'The file has the same content as {file}. Its rows count once.',

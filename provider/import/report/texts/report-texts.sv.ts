@@ -85,6 +85,10 @@ export const sv = {
       'Dagar i schemat vars datum eller timmar inte kan läsas: {count}. De räknas som dagar utan schema.',
     serialDates:
       'Celler i datumkolumner som är tal utan datumformat: {count}. De lästes som Excels datumtal (45719 är 2025-03-03).',
+    statusNotUsed:
+      'Kolumnen {column} läses inte, men har värden som kan betyda att raden inte gäller ({values}). Antal rader: {count}. De lästes som andra rader. Om de inte ska räknas, välj bort dem i exporten eller ta bort dem ur filen, och läs in den på nytt.',
+    negativesNotUsed:
+      'Kolumnen {column} läses inte, men har negativa tal, som kan vara rättelser. Antal rader: {count}. De lästes som andra rader. Ta bort dem och de rader som de rättar ur filen, eller ange på sidan Så läses filerna om kolumnen är timmar, och läs in filen på nytt.',
     serviceUsesRemoved: 'Nyttjade tjänster i perioden som filen saknar och som tas bort: {count}.',
     importedBefore: 'Samma innehåll lästes in {day}. Raderna räknas en gång.',
     copyOfFile: 'Filen har samma innehåll som {file}. Raderna räknas en gång.',

@@ -26,6 +26,8 @@ type UnknownColumns = Extract<FoundColumns, { kind: null }>;
 /** The columns of a table, and where its data begins. */
 export interface FoundHeader {
   columns: KnownColumns;
+  /** The names in the header, with those of the product that the mapping states; empty for a column that it states is not read. */
+  names: readonly string[];
   /** The number of columns. */
   width: number;
   /** What identifies the tables of the same export; null without a header. */
@@ -65,9 +67,9 @@ async function detectHeader(
   for (let row = 1; row <= MAX_HEADER_ROW; row += 1) {
     const record = await records.next();
     if (record.done === true) break;
-    const { columns, width } = toColumns(record.value, mapping);
+    const { columns, names, width } = toColumns(record.value, mapping);
     const fingerprint = fingerprintOfHeader(record.value.cells);
-    if (columns.kind !== null) return { columns, width, fingerprint, headerRow: row, first: [] };
+    if (columns.kind !== null) return { columns, names, width, fingerprint, headerRow: row, first: [] };
     if (nearest === null || (columns.isProbablyHeader && !nearest.isProbablyHeader)) {
       nearest = columns;
       // Another row may be about a person.
@@ -110,10 +112,10 @@ async function readStatedRow(
   for (; rows < MAX_HEADER_ROW && (rows < row || found === null); rows += 1) {
     const record = await records.next();
     if (record.done === true) break;
-    const { columns, width } = toColumns(record.value, mapping);
+    const { columns, names, width } = toColumns(record.value, mapping);
     const fingerprint = fingerprintOfHeader(record.value.cells);
     if (columns.kind !== null && rows + 1 === row) {
-      return { columns, width, fingerprint, headerRow: row, first: [] };
+      return { columns, names, width, fingerprint, headerRow: row, first: [] };
     }
     if (columns.kind !== null) found ??= rows + 1;
     else if (rows + 1 === row) stated = columns;
@@ -170,7 +172,7 @@ async function readPositions(
   const first: TableRecord[] = [];
   for (;;) {
     const record = await records.next();
-    if (record.done === true) return { columns, width, fingerprint: null, headerRow: 0, first };
+    if (record.done === true) return { columns, names, width, fingerprint: null, headerRow: 0, first };
     first.push(record.value);
     const cells = record.value.cells.map(cleanText);
     const filled = cells.findLastIndex((cell) => cell !== '') + 1;
@@ -185,11 +187,11 @@ async function readPositions(
         values: { row, stated: width, found: cells.length },
       });
     }
-    return { columns, width, fingerprint: null, headerRow: 0, first };
+    return { columns, names, width, fingerprint: null, headerRow: 0, first };
   }
 }
 
-function toColumns({ cells }: TableRecord, mapping: Mapping): { columns: FoundColumns; width: number } {
-  const header = mapHeader(cells.map(cleanText), mapping, normalizeName);
-  return { columns: findColumns(header, mapping), width: header.length };
+function toColumns({ cells }: TableRecord, mapping: Mapping) {
+  const names = mapHeader(cells.map(cleanText), mapping, normalizeName);
+  return { columns: findColumns(names, mapping), names, width: names.length };
 }
