@@ -41,8 +41,6 @@ test('is the total of the statistics, month by month', { timeout: TEST_TIMEOUT_M
       const known = { start, end: today };
       const query = {
         departments: [...FIXTURE_DEPARTMENTS],
-        period: known,
-        lastKnown: today,
         filter: null,
         repeated: DEFAULT_REPEATED,
       };

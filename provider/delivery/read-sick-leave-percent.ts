@@ -34,7 +34,7 @@ export async function readSickLeavePercent(
     .from(department)
     .where(eq(department.organisationId, scope.organisationId));
   const departments = rows.map(({ departmentId }) => departmentId);
-  const query = { departments, period, lastKnown: today, filter: null, repeated: DEFAULT_REPEATED };
+  const query = { departments, filter: null, repeated: DEFAULT_REPEATED };
   // Earlier absences would not change the percentages, and most rows of an organisation are earlier.
   const sums = await sumPages(scope, query, known, { absencesSince: first.start });
   return calculateTrend(sums, months).map(({ total }) => total.percent);

@@ -25,12 +25,14 @@ export async function readDepartmentComparison(
   const lastKnown = await readLastKnownDay(scope, today);
   const { repeated } = await readFollowUpSettings(scope);
   const facts = await getFacts(await readCallerSnapshot(context, snapshots));
-  const period = { start: periodStart, end: periodEnd };
-  const { known, asOf, resolution } = resolvePeriod({ period, lastKnown });
+  const { known, asOf, resolution } = resolvePeriod({
+    period: { start: periodStart, end: periodEnd },
+    lastKnown,
+  });
   const common = { periodStart, periodEnd, asOf, resolution };
   if (known === null) return { ...common, buckets: [], departments: [], all: null };
 
-  const query = { departments: departmentIds, period, lastKnown, filter, repeated };
+  const query = { departments: departmentIds, filter, repeated };
   const buckets = listBuckets(known, resolution);
   const window = toDayRange(known);
   const { departments, peopleLastYear } = await sumDepartments(facts, query, known, buckets);

@@ -32,7 +32,7 @@ export async function readDepartmentStatistics(
   const period = { start: periodStart, end: periodEnd };
   const resolved = resolvePeriod({ period, lastKnown });
   const calculate = async (departments: readonly string[]) => {
-    const query = { departments, period, lastKnown, filter, repeated };
+    const query = { departments, filter, repeated };
     const { known } = resolved;
     if (known === null) return toStatistics(null, resolved);
     const ofPeriod = await sums.get(facts, query, known);

@@ -26,7 +26,7 @@ import type { PeriodSums } from './sums/period-sums.ts';
 import { toStatisticsForCaller } from './figures/to-statistics-for-caller.ts';
 import { resolvePeriod, type Period } from './query/query-period.ts';
 import { rollingPeriodOf } from './query/rolling-year.ts';
-import type { StatisticsQuery } from './query/statistics-query.ts';
+import type { SumsQuery } from './query/statistics-query.ts';
 import type { GlobalSumsCache } from './sums/global-sums-cache.ts';
 import { sumFactsYielding } from './sums/sum-facts.ts';
 import { sumPages } from './sums/sum-pages.ts';
@@ -64,8 +64,7 @@ export async function readGlobalStatistics(
       if (ofOrganisation === null) continue;
       const sumFrom = (start: Day) => {
         const known = { start, end: ofOrganisation.end };
-        const query = { period: { start, end: periodEnd }, lastKnown, repeated, today, known };
-        return getSums({ tx, organisationId }, query, { version, caches, early });
+        return getSums({ tx, organisationId }, { known, repeated, today }, { version, caches, early });
       };
       await withAccess({ organisationId }, async () => {
         const sums = await sumFrom(periodStart);
@@ -78,33 +77,25 @@ export async function readGlobalStatistics(
 
 type SumsContext = Pick<CallContext, 'early'> & { version: number; caches: GlobalCaches };
 
-type OrganisationQuery = Pick<StatisticsQuery, 'period' | 'lastKnown' | 'repeated'> & {
-  today: Day;
+type OrganisationQuery = Pick<SumsQuery, 'repeated'> & {
+  /** The days that are summed. */
   known: Period;
+  today: Day;
 };
 
 /** Returns the sums of an organisation, from the cache if its data version has not changed. */
 function getSums(
   scope: OrganisationScope,
-  { period, lastKnown, repeated, today, known }: OrganisationQuery,
+  { known, repeated, today }: OrganisationQuery,
   { version, caches, early }: SumsContext,
 ): Promise<PeriodSums> {
   const { spells, months } = repeated;
-  const key = [
-    scope.organisationId,
-    version,
-    period.start,
-    period.end,
-    lastKnown,
-    today,
-    spells,
-    months,
-  ].join(' ');
+  const key = [scope.organisationId, version, known.start, known.end, today, spells, months].join(' ');
   const { snapshots } = caches;
   return shareLoad(early, (begin) =>
     caches.sums.get(key, async () => {
       const departments = await listUnderContract(scope, today);
-      const query = { departments, period, lastKnown, filter: null, repeated };
+      const query = { departments, filter: null, repeated };
       const bytes = await estimateSnapshotBytes(scope);
       if (snapshots.hasOrFits(scope.organisationId, version, bytes)) {
         return withHeldValues(async (heldValues) => {

@@ -18,7 +18,7 @@ import {
   type Period,
   type DayRange,
 } from '../query/query-period.ts';
-import type { StatisticsQuery } from '../query/statistics-query.ts';
+import type { SumsQuery } from '../query/statistics-query.ts';
 import { indexBuckets } from './bucket-sums.ts';
 import { CountedPeople, type PeopleCount } from './counted-people.ts';
 import { emptyDepartmentSums, type DepartmentSums } from './department-sums.ts';
@@ -53,7 +53,7 @@ interface Pass {
  */
 export async function sumDepartments(
   facts: Facts,
-  { departments, filter }: StatisticsQuery,
+  { departments, filter }: Pick<SumsQuery, 'departments' | 'filter'>,
   known: Period,
   buckets: readonly Period[],
 ): Promise<SumsByDepartment> {

@@ -8,7 +8,7 @@ import { addCareOfChild, addSickLeave, addSickLeaveLastYear } from './add-absenc
 import { emptySums, type PeriodSums } from './period-sums.ts';
 import { lastYearOf, toLastYearDayRange, toDayRange, type Period } from '../query/query-period.ts';
 import { addCountedDays, personFilterOn, selectFacts, forEachMatching } from '../query/select-facts.ts';
-import type { StatisticsQuery } from '../query/statistics-query.ts';
+import type { SumsQuery } from '../query/statistics-query.ts';
 
 /** People whose rows of one table are added one after the other, which is faster than table by table for each person. */
 const GROUP_SIZE = 50;
@@ -19,25 +19,21 @@ const GROUP_SIZE = 50;
  *
  * @param known P = [start, asOf] (query-period.ts)
  */
-export function sumFacts(facts: Facts, query: StatisticsQuery, known: Period): PeriodSums {
+export function sumFacts(facts: Facts, query: SumsQuery, known: Period): PeriodSums {
   const sum = startSum(facts, query, known, knownOccasions(facts, toDayRange(known).last));
   for (let group = 0; group < sum.groups; group += 1) sum.addGroup(group);
   return sum.finish();
 }
 
 /** The same as {@link sumFacts}, but lets other requests run in between. */
-export async function sumFactsYielding(
-  facts: Facts,
-  query: StatisticsQuery,
-  known: Period,
-): Promise<PeriodSums> {
+export async function sumFactsYielding(facts: Facts, query: SumsQuery, known: Period): Promise<PeriodSums> {
   const occasions = await knownOccasionsYielding(facts, toDayRange(known).last);
   const sum = startSum(facts, query, known, occasions);
   await repeatYielding(sum.groups, sum.addGroup, 1);
   return sum.finish();
 }
 
-function startSum(facts: Facts, query: StatisticsQuery, known: Period, occasions: KnownOccasions) {
+function startSum(facts: Facts, query: SumsQuery, known: Period, occasions: KnownOccasions) {
   const { people } = facts;
   const window = toDayRange(known);
   const lastYear = toLastYearDayRange(known);

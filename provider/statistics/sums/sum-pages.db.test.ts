@@ -9,7 +9,7 @@ import { addEdgeCaseFixture } from '#tests/support/facts/add-edge-case-fixture.t
 import { anyEdgeCaseFixture, FIXTURE_DEPARTMENTS } from '#tests/support/facts/edge-case-fixture.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { addCauses } from '#tests/support/provider/test-fixtures.ts';
-import type { StatisticsQuery } from '../query/statistics-query.ts';
+import type { SumsQuery } from '../query/statistics-query.ts';
 import { sumFacts } from './sum-facts.ts';
 import { sumPages } from './sum-pages.ts';
 import { inOwnerTx } from '#tests/support/database/rows/in-owner-tx.ts';
@@ -32,10 +32,8 @@ test('sums pages of people like the snapshot of all of them', { timeout: TEST_TI
     async (fixture, pageSize) => {
       const { today } = fixture;
       const known = { start: addDays(today, -364), end: today };
-      const query: StatisticsQuery = {
+      const query: SumsQuery = {
         departments: [...FIXTURE_DEPARTMENTS],
-        period: known,
-        lastKnown: today,
         filter: null,
         repeated: DEFAULT_REPEATED,
       };

@@ -3,7 +3,7 @@ import { readSnapshotNames } from '#provider/absence/snapshot/load-snapshot.ts';
 import { type PagesOptions, readPages } from '#provider/absence/snapshot/tables/read-pages.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { toDayRange, toLastYearDayRange, type Period } from '../query/query-period.ts';
-import type { StatisticsQuery } from '../query/statistics-query.ts';
+import type { SumsQuery } from '../query/statistics-query.ts';
 import { addSums } from './add-sums.ts';
 import { emptySums, type PeriodSums } from './period-sums.ts';
 import { sumFactsYielding } from './sum-facts.ts';
@@ -17,7 +17,7 @@ import { sumFactsYielding } from './sum-facts.ts';
  */
 export async function sumPages(
   scope: OrganisationScope,
-  query: StatisticsQuery,
+  query: SumsQuery,
   known: Period,
   options?: PagesOptions,
 ): Promise<PeriodSums> {

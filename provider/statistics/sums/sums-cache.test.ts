@@ -1,7 +1,7 @@
 import { DEFAULT_REPEATED } from '#contract/values/administration/follow-up-settings.ts';
 import { expect, test } from 'vitest';
 import { employed, makeFacts, sickRow } from '#tests/support/facts/make-facts.ts';
-import type { StatisticsQuery } from '../query/statistics-query.ts';
+import type { SumsQuery } from '../query/statistics-query.ts';
 import { countSumsBytes, emptySums } from './period-sums.ts';
 import { sumFacts } from './sum-facts.ts';
 import { SumsCache } from './sums-cache.ts';
@@ -20,14 +20,12 @@ const FACTS = makeFacts(
   ),
 );
 const PERIOD = { start: '2025-01-01', end: '2025-12-31' } as const;
-const QUERY: StatisticsQuery = {
+const QUERY: SumsQuery = {
   departments: ['a', 'b'],
-  period: PERIOD,
-  lastKnown: '2026-01-02',
   filter: null,
   repeated: DEFAULT_REPEATED,
 };
-const QUERY_CHANGES: readonly Partial<StatisticsQuery>[] = [
+const QUERY_CHANGES: readonly Partial<SumsQuery>[] = [
   { departments: ['a'] },
   { departments: ['b'] },
   { departments: [] },
@@ -101,7 +99,7 @@ test('counts the keys as memory', async () => {
     },
   };
   const cache = new SumsCache(2 * countSumsBytes(sumFacts(FACTS, QUERY, PERIOD)) + 1_000);
-  const isKept = async (query: StatisticsQuery) =>
+  const isKept = async (query: SumsQuery) =>
     (await cache.get(FACTS, query, PERIOD)) === (await cache.get(FACTS, query, PERIOD));
   expect(sumFacts(FACTS, longKey, PERIOD)).toEqual(sumFacts(FACTS, QUERY, PERIOD));
   expect([await isKept(QUERY), await isKept(longKey)]).toEqual([true, false]);

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Facts } from '#provider/absence/snapshot/facts/facts.ts';
 import { ObjectNumbers } from '#provider/memory/object-numbers.ts';
-import type { StatisticsQuery } from '../query/statistics-query.ts';
+import type { SumsQuery } from '../query/statistics-query.ts';
 import type { Period } from '../query/query-period.ts';
 import { selectFacts } from '../query/select-facts.ts';
 import { countSumsBytes, type PeriodSums } from './period-sums.ts';
@@ -9,7 +9,7 @@ import { sumFactsYielding } from './sum-facts.ts';
 
 interface Query {
   facts: Facts;
-  query: StatisticsQuery;
+  query: SumsQuery;
   known: Period;
 }
 
@@ -35,11 +35,11 @@ export class SumsCache {
   }
 
   /** The sums of a query; calculated once for requests at the same time. */
-  get(facts: Facts, query: StatisticsQuery, known: Period): Promise<PeriodSums> {
+  get(facts: Facts, query: SumsQuery, known: Period): Promise<PeriodSums> {
     return this.#sums.forceFetch(this.#keyOf(facts, query, known), { context: { facts, query, known } });
   }
 
-  #keyOf(facts: Facts, { departments, filter, repeated, method }: StatisticsQuery, known: Period): string {
+  #keyOf(facts: Facts, { departments, filter, repeated, method }: SumsQuery, known: Period): string {
     const { department } = selectFacts(facts, departments, filter);
     const selected = Buffer.from(department.buffer).toString('base64');
     return JSON.stringify([this.#factsNumbers.get(facts), selected, known, filter, repeated, method ?? null]);
