@@ -1,11 +1,9 @@
 import { newId } from '#database/new-id.ts';
 import type { CallHandlers } from '#provider/access/pipeline/call-handlers.ts';
-import { delivery, deliveryFile } from '#provider/database/tables/deliveries/delivery.ts';
-import { DELIVERY_FILE } from '#provider/encryption/document-tables.ts';
-import { encryptRow } from '#provider/encryption/encrypted-tables.ts';
 import { loadWritingCipher } from '#provider/encryption/load-cipher.ts';
 import type { FileStore } from '#provider/files/file-store.ts';
 import { ProblemError } from '#provider/http/problem-error.ts';
+import { insertReceivedDelivery } from '../deliveries/insert-received-delivery.ts';
 import type { TaskRunner } from '../deliveries/tasks/task-runner.ts';
 import { toCorrectionFile } from './to-correction-file.ts';
 
@@ -26,41 +24,28 @@ export function correctionHandlers(store: FileStore, tasks: TaskRunner) {
       }
       const deliveryId = newId();
       const fileId = newId();
-      const receivedAt = context.now.toString();
       // A file without a row, of a transaction that is repeated or rolled back, is removed by the sweeper.
       const bytes = Buffer.from(toCorrectionFile(correction));
       const cipher = await loadWritingCipher({ tx, organisationId });
       const { size, sha256 } = await store.put(cipher, organisationId, fileId, [bytes]);
-      await tx.insert(delivery).values({
-        organisationId,
-        deliveryId,
-        receivedAt,
-        sentBy: accountId,
-        state: 'received',
-        mode: 'changes',
-        files: [],
-        changesKept: false,
-        task: 'preview',
-        taskBy: accountId,
-        settings: {
-          mode: 'changes',
-          covers: null,
-          coversFrom: null,
-          isConfirmed: false,
-          correction: change.kind === 'withdrawn' ? 'withdraw' : 'change',
+      await insertReceivedDelivery(
+        { tx, organisationId },
+        {
+          deliveryId,
+          receivedAt: context.now.toString(),
+          sentBy: accountId,
+          task: 'preview',
+          settings: {
+            mode: 'changes',
+            covers: null,
+            coversFrom: null,
+            isConfirmed: false,
+            correction: change.kind === 'withdrawn' ? 'withdraw' : 'change',
+          },
+          files: [{ fileId, fileName: FILE_NAME, size, sha256 }],
         },
-      });
-      const stored: typeof deliveryFile.$inferInsert = {
-        organisationId,
-        deliveryId,
-        fileId,
-        purpose: 'data',
-        fileName: FILE_NAME,
-        size,
-        sha256,
-        storedAt: receivedAt,
-      };
-      await tx.insert(deliveryFile).values(encryptRow(cipher, DELIVERY_FILE, stored));
+        cipher,
+      );
       // Neither the person nor the absence: the delivery names them.
       context.setAuditFields({ subjectId: deliveryId, detail: { kind: change.kind } });
       context.afterCommit(() => tasks.wake());

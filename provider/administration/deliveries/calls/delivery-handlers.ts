@@ -11,8 +11,6 @@ import {
   deliveryFile,
   type DeliverySettings,
 } from '#provider/database/tables/deliveries/delivery.ts';
-import { DELIVERY_FILE } from '#provider/encryption/document-tables.ts';
-import { encryptRow } from '#provider/encryption/encrypted-tables.ts';
 import { loadWritingCipher } from '#provider/encryption/load-cipher.ts';
 import { openVerified } from '#provider/files/open-verified.ts';
 import type { FileStore } from '#provider/files/file-store.ts';
@@ -21,6 +19,7 @@ import { findMappingByName, readStoredMappings } from '#provider/import/mapping/
 import { OPEN_STATES, UNDECIDED } from '#provider/delivery/record-delivery.ts';
 import { proposeMapping } from '#provider/administration/mapping/propose-mapping.ts';
 import { DEFAULT_DELIVERY_SETTINGS, isGivenUp } from '../tasks/claim-task.ts';
+import { insertReceivedDelivery } from '../insert-received-delivery.ts';
 import type { TaskRunner } from '../tasks/task-runner.ts';
 import { findSameDelivery, listFiles, readDeliveries, readDelivery } from './read-delivery.ts';
 import { readSources } from './read-sources.ts';
@@ -148,37 +147,21 @@ export function deliveryUploadHandlers(tasks: TaskRunner) {
   return {
     deliveryReceive: {
       response: async (context, _params, { fields, files }) => {
-        const { organisationId, accountId } = context.caller;
         const { mode = 'changes', covers = null, coversFrom = null, then = 'preview' } = fields;
         requireValidSettings({ mode, covers, coversFrom }, context.today);
         const mapping = await requireMapping(scopeOf(context), fields.mapping ?? null);
         const deliveryId = newId();
-        const receivedAt = context.now.toString();
-        await context.tx.insert(delivery).values({
-          organisationId,
-          deliveryId,
-          receivedAt,
-          sentBy: accountId,
-          state: 'received',
-          mode,
-          files: [],
-          changesKept: false,
-          task: then,
-          taskBy: accountId,
-          settings: { mode, covers, coversFrom, isConfirmed: false, mapping },
-        });
-        const cipher = await loadWritingCipher(scopeOf(context));
-        await context.tx.insert(deliveryFile).values(
-          files.map(({ fileId, fileName, size, sha256 }) => ({
-            organisationId,
+        await insertReceivedDelivery(
+          scopeOf(context),
+          {
             deliveryId,
-            fileId,
-            purpose: 'data' as const,
-            fileName: encryptRow(cipher, DELIVERY_FILE, { fileId, fileName }).fileName,
-            size,
-            sha256,
-            storedAt: receivedAt,
-          })),
+            receivedAt: context.now.toString(),
+            sentBy: context.caller.accountId,
+            task: then,
+            settings: { mode, covers, coversFrom, isConfirmed: false, mapping },
+            files,
+          },
+          await loadWritingCipher(scopeOf(context)),
         );
         context.setAuditFields({ subjectId: deliveryId, detail: { files: files.length, then } });
         context.afterCommit(() => tasks.wake());

@@ -2,12 +2,11 @@ import { mkdir, readdir, rename, stat } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { newId } from '#database/new-id.ts';
-import { delivery, deliveryFile } from '#provider/database/tables/deliveries/delivery.ts';
-import { DELIVERY_FILE } from '#provider/encryption/document-tables.ts';
 import { readLazily } from '#provider/disk/read-files.ts';
-import { encryptRow } from '#provider/encryption/encrypted-tables.ts';
 import { loadWritingCipher } from '#provider/encryption/load-cipher.ts';
 import { cleanFileName } from '#provider/files/file-name.ts';
+import { insertReceivedDelivery, type ReceivedFile } from '../insert-received-delivery.ts';
+import { DEFAULT_DELIVERY_SETTINGS } from '../tasks/claim-task.ts';
 import { type FolderDeps, type OrganisationFolder, processingPath } from './organisation-folders.ts';
 
 /**
@@ -53,36 +52,23 @@ export async function storeDelivery(
   const source = processingPath(folder, deliveryId);
   const receivedAt = clock().toString();
   const cipher = await open.withTx({ organisationId }, (tx) => loadWritingCipher({ tx, organisationId }));
-  const stored: (typeof deliveryFile.$inferInsert)[] = [];
+  const stored: ReceivedFile[] = [];
   for (const name of (await readdir(source)).sort()) {
     const fileId = randomUUID();
     const bytes = readLazily(path.join(source, name));
     const { size, sha256 } = await files.put(cipher, organisationId, fileId, bytes);
     const fileName = cleanFileName(name);
-    stored.push({
-      organisationId,
-      fileId,
-      deliveryId,
-      purpose: 'data',
-      size,
-      sha256,
-      storedAt: receivedAt,
-      fileName: fileName === '' ? fileId : fileName,
-    });
+    stored.push({ fileId, fileName: fileName === '' ? fileId : fileName, size, sha256 });
   }
   await open.withTx({ organisationId }, async (tx) => {
-    await tx.insert(delivery).values({
-      organisationId,
+    const received = {
       deliveryId,
       receivedAt,
       sentBy: null,
-      state: 'received',
-      mode: 'changes',
-      files: [],
-      changesKept: false,
       task: 'store',
-      settings: { mode: 'changes', covers: null, coversFrom: null, isConfirmed: false },
-    });
-    await tx.insert(deliveryFile).values(stored.map((file) => encryptRow(cipher, DELIVERY_FILE, file)));
+      settings: DEFAULT_DELIVERY_SETTINGS,
+      files: stored,
+    } as const;
+    await insertReceivedDelivery({ tx, organisationId }, received, cipher);
   });
 }
