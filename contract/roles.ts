@@ -74,7 +74,7 @@ export const capabilities = {
   // Person link feature
   personLink: ALL_BUT_ACCOUNT_MANAGER,
 
-  // Work-related absences feature
+  // Work-related absences: feature, report column and analysis
   workRelatedAbsences: ALL_BUT_PERSONNEL,
 
   // Rehab plans feature
@@ -83,12 +83,10 @@ export const capabilities = {
   // Person page
   personPage: ALL_BUT_ACCOUNT_MANAGER,
 
-  // Person absence history chart, notifications, report condition-name and work-related columns, analysis work-related
+  // Person absence history chart, notifications, report condition-name column
   personAbsenceHistoryChart: ALL_BUT_PERSONNEL,
   personNotifications: ALL_BUT_PERSONNEL,
   reportConditionNameColumn: ALL_BUT_PERSONNEL,
-  reportWorkRelatedColumn: ALL_BUT_PERSONNEL,
-  analysisWorkRelated: ALL_BUT_PERSONNEL,
 
   // Person rehab plans area
   personRehabPlans: REHABILITATION,

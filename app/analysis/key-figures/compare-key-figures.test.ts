@@ -25,7 +25,7 @@ describe('compareKeyFigures', () => {
   it('omits figures that the role may not see', () => {
     const { rows } = compareKeyFigures(
       { chosen, company, global },
-      (capability) => capability !== 'analysisWorkRelated',
+      (capability) => capability !== 'workRelatedAbsences',
     );
     expect(rows.map(({ id }) => id)).not.toContain('workRelatedPersons');
     expect(rows).toHaveLength(comparison.rows.length - 1);

@@ -29,7 +29,7 @@ export type ListedFigureId = keyof typeof LISTED_FIGURES;
 /** Returns the figures that the role may see. */
 export function listFigures(hasCapability: (capability: Capability) => boolean): ListedFigureId[] {
   return (Object.keys(LISTED_FIGURES) as ListedFigureId[]).filter(
-    (id) => id !== 'workRelatedPersons' || hasCapability('analysisWorkRelated'),
+    (id) => id !== 'workRelatedPersons' || hasCapability('workRelatedAbsences'),
   );
 }
 

@@ -230,7 +230,7 @@ export const REPORT_COLUMNS: readonly ReportColumn[] = [
     heading: 'absence:workRelated',
     kind: 'yesNo',
     value: ({ workRelated }) => workRelated,
-    capability: 'reportWorkRelatedColumn',
+    capability: 'workRelatedAbsences',
   },
   {
     id: 'needForSupport',

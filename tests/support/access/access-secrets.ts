@@ -173,7 +173,7 @@ export const hiddenFields: Readonly<Record<string, Capability>> = {
   causeCategory: 'dataFieldCondition',
   needForSupport: 'dataFieldNeedForSupport',
   workRelated: 'workRelatedAbsences',
-  workRelatedPersons: 'analysisWorkRelated',
+  workRelatedPersons: 'workRelatedAbsences',
 };
 
 /** Yields every value of a field that can be hidden, at any depth of the response. */
