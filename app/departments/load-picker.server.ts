@@ -5,7 +5,7 @@ import { buildSelectedRows } from './picker/selected-rows.ts';
 import { countSelected } from './picker/selection.ts';
 import type { WebContext } from '#app/load-context.ts';
 import { openPicker } from '#app/departments/picker/open-picker.server.ts';
-import { findRememberedPath, rememberPath } from '#app/session/remember-path.server.ts';
+import { findPickerPath, storePickerPath } from '#app/session/picker-path.server.ts';
 import type { PickerNote } from '#app/session/store/session-data.ts';
 import type { Selection, AuthenticatedSession } from '#app/session/request-session.server.ts';
 
@@ -19,9 +19,9 @@ export async function loadPicker(
   pickerQuery: PickerQuery,
 ) {
   const { picked, draft } = openPicker(session, ready);
-  const remembered = pickerQuery.path === null ? await findRememberedPath(web, session) : null;
+  const remembered = pickerQuery.path === null ? await findPickerPath(web, session) : null;
   const path = findFirstPath(picked.tree, pickerQuery.path, remembered);
-  if (pickerQuery.path !== null) await rememberPath(web, session, path ?? '');
+  if (pickerQuery.path !== null) await storePickerPath(web, session, path ?? '');
   const query = { ...pickerQuery, path };
   const note = await takeNote(web, session);
   return {

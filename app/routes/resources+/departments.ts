@@ -10,7 +10,7 @@ import { errorResponse } from '#app/session/guards/error-response.server.ts';
 import { requireCapability, requireSession } from '#app/session/guards/guards.server.ts';
 import { awaitOrThrowResponse } from '#app/session/guards/settle.server.ts';
 import { nextDraft, openPicker, type OpenPicker } from '#app/departments/picker/open-picker.server.ts';
-import { rememberPath } from '#app/session/remember-path.server.ts';
+import { storePickerPath } from '#app/session/picker-path.server.ts';
 
 const schema = z.strictObject({
   version: z.int().min(0),
@@ -34,7 +34,7 @@ export async function action({ request, context: { web } }: ActionFunctionArgs) 
   const { version, ids, path } = input.data;
   const { tree } = open.picked;
   const index = findDepartmentIndex(tree, path);
-  if (path === '' || index >= 0) await rememberPath(web, session, tree.ids[index] ?? '');
+  if (path === '' || index >= 0) await storePickerPath(web, session, tree.ids[index] ?? '');
   if (ids === null) return json({ version });
   const picker = nextDraft({ ...open.draft, version }, listSelected(createSelection(tree, ids)));
   const saved = await web.stores.sessions.changePicker(session.stored, version, { picker });

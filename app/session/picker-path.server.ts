@@ -2,7 +2,7 @@ import type { WebContext } from '#app/load-context.ts';
 import type { AuthenticatedSession } from './request-session.server.ts';
 
 /** Returns the path of the column that the role opened last in the picker; null if none, empty for the roots alone. */
-export async function findRememberedPath(
+export async function findPickerPath(
   web: Pick<WebContext, 'stores'>,
   session: AuthenticatedSession,
 ): Promise<string | null> {
@@ -11,7 +11,7 @@ export async function findRememberedPath(
 }
 
 /** Stores the path if it has changed. */
-export async function rememberPath(
+export async function storePickerPath(
   web: Pick<WebContext, 'stores'>,
   session: AuthenticatedSession,
   path: string,
