@@ -4,7 +4,7 @@ import { getTexts } from '#app/i18n/i18n.server.ts';
 import { errorResponse } from '#app/session/guards/error-response.server.ts';
 import { parseForm } from './content/posted-form.server.ts';
 import { buildDraftKey, type FormParams } from './document-params.server.ts';
-import { storeDraft, type FormContext } from './handle-unsaved-post.server.ts';
+import { storeDraft, type FormContext } from './handle-editing-intent.server.ts';
 
 /**
  * Saves the draft of a form while the user types, and returns the text of the form's status. With the intent `discard`, which the browser

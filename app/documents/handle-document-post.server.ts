@@ -17,13 +17,13 @@ import type { DocumentResult } from './content/document-result.ts';
 import {
   deleteUnsaved,
   endSession,
-  handleUnsavedPost,
+  handleEditingIntent,
   saveDraftAndRedirect,
   storeDraft,
   type ActionResponse,
   type FormContext,
   type FormPost,
-} from './handle-unsaved-post.server.ts';
+} from './handle-editing-intent.server.ts';
 import { buildDocumentPage, type SaveFailure } from './views/build-document-page.server.ts';
 import { parseDocument } from './content/posted-form.server.ts';
 
@@ -38,7 +38,7 @@ export async function handleDocumentPost(
   fields: URLSearchParams,
   context: FormContext<DocumentParams>,
 ): Promise<ActionResponse> {
-  const outcome = await handleUnsavedPost(fields, context);
+  const outcome = await handleEditingIntent(fields, context);
   if (outcome.kind === 'response') return outcome.response;
   const { post, intent } = outcome;
   switch (intent) {

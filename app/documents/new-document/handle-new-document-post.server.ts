@@ -12,12 +12,12 @@ import type { NewDocumentParams } from '../document-params.server.ts';
 import {
   deleteUnsaved,
   endSession,
-  handleUnsavedPost,
+  handleEditingIntent,
   storeDraft,
   type ActionResponse,
   type FormContext,
   type FormPost,
-} from '../handle-unsaved-post.server.ts';
+} from '../handle-editing-intent.server.ts';
 import type { SaveFailure } from '../views/build-document-page.server.ts';
 import type { SaveObstacle } from '../views/document-page.ts';
 import { buildNewDocumentPage } from './build-new-document-page.server.ts';
@@ -34,7 +34,7 @@ export async function handleNewDocumentPost(
   fields: URLSearchParams,
   context: FormContext<NewDocumentParams>,
 ): Promise<ActionResponse> {
-  const handled = await handleUnsavedPost(fields, context);
+  const handled = await handleEditingIntent(fields, context);
   if (handled.kind === 'response') return handled.response;
   const idempotencyKey = fields.get('key') ?? '';
   const { post, intent } = handled;

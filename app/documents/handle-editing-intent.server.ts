@@ -36,10 +36,10 @@ type Handled<Params extends FormParams> =
   { kind: 'response'; response: ActionResponse } | { kind: 'save'; post: FormPost<Params>; intent: string };
 
 /**
- * Handles the buttons of a document's form that do not save the document: discard, draft, language, and the rows of the action
+ * Handles the intents of a document's form that do not save the document: discard, draft, language, and the rows of the action
  * plan. Returns the parsed form for every other intent.
  */
-export async function handleUnsavedPost<Params extends FormParams>(
+export async function handleEditingIntent<Params extends FormParams>(
   fields: URLSearchParams,
   context: FormContext<Params>,
 ): Promise<Handled<Params>> {
