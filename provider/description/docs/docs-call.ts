@@ -5,9 +5,9 @@ import { problemCodes } from '#contract/http/problem-code.ts';
 import { SCHEMAS, type JsonSchema } from '../openapi/build-schemas.ts';
 import { callSummaries } from '../openapi/call-summaries.ts';
 import { conditionsOf, describeAudience } from '../openapi/describe-calls.ts';
-import { formatShape } from './format-shape.ts';
+import { formatSchema } from './format-schema.ts';
 import type { MediaType, Method, OpenApi, Parameter } from '../openapi/open-api-types.ts';
-import { renderShape } from './render-shape.ts';
+import { renderSchema } from './render-schema.ts';
 
 type NamedCall = Call & { name: CallName };
 type Markup = ReturnType<typeof html>;
@@ -18,14 +18,14 @@ export function docsCall(call: NamedCall, { paths, components }: OpenApi): Marku
   const operation = paths[toTemplate(path)]?.[method.toLowerCase() as Method];
   if (!operation) return '';
   const success = operation.responses['200'] ?? operation.responses['204'];
-  const shape = (part: string, media: Record<string, MediaType> | undefined) =>
-    Object.entries(media ?? {}).map(([type, { schema }]) => shapePart(part, type, schema, components));
+  const renderSchemas = (part: string, media: Record<string, MediaType> | undefined) =>
+    Object.entries(media ?? {}).map(([type, { schema }]) => renderSchemaPart(part, type, schema, components));
   return html`<article class="call" id="${name}" aria-labelledby="${name}-title">
     <h3 id="${name}-title"><span class="method">${method}</span> <code>${path}</code></h3>
     <p>${callSummaries[name]}</p>
     <p class="note">Roles: ${[describeAudience(call), ...conditionsOf(call)].join(' ')}</p>
     ${operation.parameters.length === 0 ? '' : parameters(operation.parameters)}
-    ${shape('Request', operation.requestBody?.content)} ${shape('Response', success?.content)}
+    ${renderSchemas('Request', operation.requestBody?.content)} ${renderSchemas('Response', success?.content)}
     ${success?.content ? '' : html`<p class="note">${success?.description ?? ''}</p>`}
     <div class="part">
       <h4>Errors</h4>
@@ -56,7 +56,7 @@ function parameters(list: readonly Parameter[]): Markup {
   </div>`;
 }
 
-function shapePart(
+function renderSchemaPart(
   part: string,
   type: string,
   schema: JsonSchema,
@@ -65,18 +65,18 @@ function shapePart(
   const title = type === 'application/json' ? part : `${part} as ${type}`;
   return html`<div class="part">
     <h4>${title}</h4>
-    ${renderShape(formatShape(unfold(schema, components)))}
+    ${renderSchema(formatSchema(unfold(schema, components)))}
   </div>`;
 }
 
-/** Expands the shape of a request or response in place; every other shape becomes a link to its section. */
+/** Expands the schema of a request or response in place; every other schema becomes a link to its section. */
 function unfold(schema: JsonSchema, { schemas }: OpenApi['components']): JsonSchema {
   const target = (schema.$ref ?? schema.allOf?.[0]?.$ref)?.slice(SCHEMAS.length);
   if (target === undefined) return schema;
   return (belongsToCalls(target) ? schemas[target] : undefined) ?? { $ref: SCHEMAS + target };
 }
 
-/** Whether a shape is a complete request or response, by its name. */
-export function belongsToCalls(shape: string): boolean {
-  return /(Request|Response)$/.test(shape);
+/** Whether a schema is a complete request or response, by its name. */
+export function belongsToCalls(schemaName: string): boolean {
+  return /(Request|Response)$/.test(schemaName);
 }

@@ -6,9 +6,9 @@ import { problemCodes, type ProblemCode } from '#contract/http/problem-code.ts';
 import { sectionOf } from '../openapi/describe-calls.ts';
 import { belongsToCalls, docsCall } from './docs-call.ts';
 import { docsStyle } from './docs-style.ts';
-import { formatShape } from './format-shape.ts';
+import { formatSchema } from './format-schema.ts';
 import { VIEWER_PATH } from '../viewer/viewer-routes.ts';
-import { renderShape } from './render-shape.ts';
+import { renderSchema } from './render-schema.ts';
 import type { OpenApi } from '../openapi/open-api-types.ts';
 
 type NamedCall = Call & { name: CallName };
@@ -16,11 +16,11 @@ type Markup = ReturnType<typeof html>;
 
 /**
  * Renders the document of buildOpenApi as an HTML page without JavaScript. Hono's `html` escapes every value.
- * The anchors are the names of calls and shapes, and the problem codes to which a problem's `type` links.
+ * The anchors are the names of calls and schemas, and the problem codes to which a problem's `type` links.
  */
 export function docsPage(calls: readonly NamedCall[], openApi: OpenApi): Markup {
   const sections = [...new Set(calls.map(sectionOf))];
-  const shapes = sharedShapes(openApi);
+  const schemaNames = listSharedSchemas(openApi);
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -51,7 +51,7 @@ export function docsPage(calls: readonly NamedCall[], openApi: OpenApi): Markup 
                 <a href="#requests">Requests</a>
               </li>
               ${sections.map((section) => contentsOf(section, calls))}
-              <li><a href="#shapes">Schemas</a></li>
+              <li><a href="#schemas">Schemas</a></li>
               <li><a href="#problems">Errors</a></li>
             </ul>
           </nav>
@@ -64,13 +64,13 @@ export function docsPage(calls: readonly NamedCall[], openApi: OpenApi): Markup 
                   ${calls.filter((call) => sectionOf(call) === section).map((call) => docsCall(call, openApi))}
                 </section>`,
             )}
-            <section class="section" aria-labelledby="shapes">
-              <h2 id="shapes">Schemas</h2>
-              ${shapes.map(
+            <section class="section" aria-labelledby="schemas">
+              <h2 id="schemas">Schemas</h2>
+              ${schemaNames.map(
                 (name) =>
-                  html`<div class="shape" id="${name}">
+                  html`<div class="schema" id="${name}">
                     <h3>${name}</h3>
-                    ${renderShape(formatShape(openApi.components.schemas[name] ?? {}))}
+                    ${renderSchema(formatSchema(openApi.components.schemas[name] ?? {}))}
                   </div>`,
               )}
             </section>
@@ -135,8 +135,8 @@ function problems(): Markup {
   </section>`;
 }
 
-/** The shapes with their own section; requests and responses are shown with their calls. */
-function sharedShapes({ components }: OpenApi): string[] {
+/** The names of the schemas with their own section; requests and responses are shown with their calls. */
+function listSharedSchemas({ components }: OpenApi): string[] {
   return Object.keys(components.schemas)
     .filter((name) => !belongsToCalls(name))
     .sort();

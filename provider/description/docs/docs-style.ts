@@ -78,7 +78,7 @@ header { grid-column: 1 / -1; display: grid; gap: 0.75rem; }
 .contents ul ul a:hover { text-decoration: underline; }
 main, .section, .call { display: grid; gap: 1rem; min-inline-size: 0; }
 main { gap: 2.5rem; }
-.call, .shape, .problems {
+.call, .schema, .problems {
   padding: 1.25rem;
   border: 1px solid var(--border);
   border-radius: 12px;
@@ -92,7 +92,7 @@ main { gap: 2.5rem; }
   color: var(--primary);
   font: 650 0.8125rem / 1.4 var(--mono);
 }
-.part, .shape { display: grid; gap: 0.375rem; min-inline-size: 0; }
+.part, .schema { display: grid; gap: 0.375rem; min-inline-size: 0; }
 .note { color: var(--muted); }
 .codes { display: flex; flex-wrap: wrap; gap: 0.125rem 1rem; font-size: 0.8125rem; color: var(--muted); }
 .problems { display: grid; gap: 0.75rem; }
@@ -113,7 +113,7 @@ main { gap: 2.5rem; }
 }
 @media print {
   .contents, .skip { display: none; }
-  .call, .shape { break-inside: avoid; }
+  .call, .schema { break-inside: avoid; }
 }
 `;
 

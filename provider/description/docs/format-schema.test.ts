@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { JsonSchema } from '../openapi/build-schemas.ts';
-import { formatShape } from './format-shape.ts';
+import { formatSchema } from './format-schema.ts';
 
 function textOf(schema: JsonSchema): string {
-  return formatShape(schema)
-    .map((chunk) => ('text' in chunk ? chunk.text : `<${chunk.shape}>`))
+  return formatSchema(schema)
+    .map((chunk) => ('text' in chunk ? chunk.text : `<${chunk.schemaName}>`))
     .join('');
 }
 
@@ -16,9 +16,9 @@ test.each<[JsonSchema, string, string]>([
   [{ const: 'note', type: 'string' }, '"note"', 'one word'],
   [{ enum: ['a', 'b'] }, '"a" | "b"', 'some words'],
   [{ type: 'array', items: { enum: ['a', 'b'] } }, '("a" | "b")[]', 'a list of words'],
-  [ref, '<Absence>', 'another shape'],
-  [{ anyOf: [ref, { type: 'null' }] }, '<Absence> | null', 'another shape or nothing'],
-  [{ type: 'array', items: ref }, '<Absence>[]', 'a list of another shape'],
+  [ref, '<Absence>', 'another schema'],
+  [{ anyOf: [ref, { type: 'null' }] }, '<Absence> | null', 'another schema or nothing'],
+  [{ type: 'array', items: ref }, '<Absence>[]', 'a list of another schema'],
   [{ type: 'array', items: ref, maxItems: 50 }, '<Absence>[]  // 0 to 50 items', 'a list with an end'],
   [{ type: 'array', items: ref, minItems: 7, maxItems: 7 }, '<Absence>[]  // 7 items', 'a list of so many'],
   [{ type: 'integer', minimum: 1 }, 'integer  // from 1', 'a lower limit'],

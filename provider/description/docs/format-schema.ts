@@ -1,10 +1,10 @@
 import { SCHEMAS, type JsonSchema } from '../openapi/build-schemas.ts';
 
-/** A token of a formatted shape: text, or the name of another shape, which has its own anchor. */
-export type ShapeToken = { text: string } | { shape: string };
+/** A token of a formatted schema: text, or the name of another schema, which has its own anchor. */
+export type SchemaToken = { text: string } | { schemaName: string };
 
 /** A formatted type, and what the type itself does not express: limits and formats. */
-type Written = { chunks: ShapeToken[]; limits: string[] };
+type Written = { chunks: SchemaToken[]; limits: string[] };
 
 const INDENT = '  ';
 
@@ -12,13 +12,13 @@ const INDENT = '  ';
  * Formats a JSON Schema in TypeScript notation: `?` for optional fields, `| null`, and `[]` for lists. Limits
  * are in a comment at the end of the field's line.
  */
-export function formatShape(schema: JsonSchema): ShapeToken[] {
+export function formatSchema(schema: JsonSchema): SchemaToken[] {
   const { chunks, limits } = write(schema, 0);
   return merge([...chunks, ...comment(limits)]);
 }
 
 function write(schema: JsonSchema, depth: number): Written {
-  if (typeof schema.$ref === 'string') return plain({ shape: schema.$ref.slice(SCHEMAS.length) });
+  if (typeof schema.$ref === 'string') return plain({ schemaName: schema.$ref.slice(SCHEMAS.length) });
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return choose(choices.map((choice) => write(choice, depth)));
   if (schema.const !== undefined) return plain({ text: JSON.stringify(schema.const) });
@@ -30,7 +30,7 @@ function write(schema: JsonSchema, depth: number): Written {
   return { chunks: [{ text: schema.type ?? 'any JSON' }], limits: limitsOf(schema) };
 }
 
-function plain(chunk: ShapeToken): Written {
+function plain(chunk: SchemaToken): Written {
   return { chunks: [chunk], limits: [] };
 }
 
@@ -55,7 +55,7 @@ function writeList({ items, minItems, maxItems }: JsonSchema, depth: number): Wr
   };
 }
 
-function writeFields(schema: JsonSchema, depth: number): ShapeToken[] {
+function writeFields(schema: JsonSchema, depth: number): SchemaToken[] {
   const { properties = {}, required = [], propertyNames, additionalProperties } = schema;
   const fields: [string, JsonSchema][] = Object.entries(properties as Record<string, JsonSchema>).map(
     ([name, field]) => [required.includes(name) ? name : `${name}?`, field],
@@ -64,7 +64,7 @@ function writeFields(schema: JsonSchema, depth: number): ShapeToken[] {
     const names = isSchema(propertyNames) ? propertyNames.enum?.join(' | ') : undefined;
     fields.push([`[${names ?? 'name'}]`, additionalProperties]);
   }
-  const lines = fields.flatMap(([name, field]): ShapeToken[] => {
+  const lines = fields.flatMap(([name, field]): SchemaToken[] => {
     const { chunks, limits } = write(field, depth + 1);
     const start = { text: `${INDENT.repeat(depth + 1)}${name}: ` };
     return [start, ...chunks, ...comment(limits), { text: '\n' }];
@@ -88,12 +88,12 @@ function limitsOf({ format, contentEncoding, minimum, maximum, maxLength }: Json
   ];
 }
 
-function comment(limits: readonly string[]): ShapeToken[] {
+function comment(limits: readonly string[]): SchemaToken[] {
   return limits.length === 0 ? [] : [{ text: `  // ${[...new Set(limits)].join(', ')}` }];
 }
 
-function merge(chunks: readonly ShapeToken[]): ShapeToken[] {
-  const merged: ShapeToken[] = [];
+function merge(chunks: readonly SchemaToken[]): SchemaToken[] {
+  const merged: SchemaToken[] = [];
   for (const chunk of chunks) {
     const last = merged.at(-1);
     if (last && 'text' in last && 'text' in chunk)
