@@ -13,7 +13,7 @@ export interface DepartmentPeriod {
 export interface PersonRows {
   personId: string;
   rows: readonly AbsenceRow[];
-  stays: readonly DepartmentPeriod[];
+  departmentPeriods: readonly DepartmentPeriod[];
 }
 
 /** A person's sick-leave spells and departments, as the notification rules use them. */
@@ -21,23 +21,26 @@ export interface PersonAbsence {
   personId: string;
   /** The sick leave known today, oldest first. */
   occasions: readonly Occasion[];
-  stays: readonly DepartmentPeriod[];
+  departmentPeriods: readonly DepartmentPeriod[];
 }
 
-export function toPersonAbsence({ personId, rows, stays }: PersonRows, today: number): PersonAbsence {
-  return { personId, occasions: calculateOccasions(rows, 'SICK_LEAVE', today), stays };
+export function toPersonAbsence(
+  { personId, rows, departmentPeriods }: PersonRows,
+  today: number,
+): PersonAbsence {
+  return { personId, occasions: calculateOccasions(rows, 'SICK_LEAVE', today), departmentPeriods };
 }
 
 /**
  * The department of an employment on a day, else its last one before that day; null if there was none.
  */
 export function lastDepartmentBy(
-  { stays }: Pick<PersonAbsence, 'stays'>,
+  { departmentPeriods }: Pick<PersonAbsence, 'departmentPeriods'>,
   employmentId: string,
   day: number,
 ): string | null {
-  const started = stays
-    .filter((stay) => stay.employmentId === employmentId && stay.from <= day)
+  const started = departmentPeriods
+    .filter((period) => period.employmentId === employmentId && period.from <= day)
     .sort((a, b) => a.from - b.from);
   return started.at(-1)?.departmentId ?? null;
 }

@@ -27,14 +27,14 @@ async function readFacts(organisationId: string, pageSize: number): Promise<Pers
 function readBySql(organisationId: string) {
   return open.withTx({ organisationId }, async (tx) => {
     const histories = await listHistories({ tx, organisationId }, null);
-    const { rows } = await tx.execute<{ stay: string }>(sql`
+    const { rows } = await tx.execute<{ period: string }>(sql`
       select concat_ws(' ', e.person_id, m.employment_id, m.department_id, m.from_day - date '1970-01-01',
-        coalesce((m.to_day - date '1970-01-01')::text, 'open')) as stay
+        coalesce((m.to_day - date '1970-01-01')::text, 'open')) as period
       from api.department_period m
       join api.employment e on e.organisation_id = m.organisation_id and e.employment_id = m.employment_id
       where m.organisation_id = ${organisationId}
         and exists (select from api.absence a where a.organisation_id = m.organisation_id and a.person_id = e.person_id)`);
-    return { absences: [...histories.values()].flat(), stays: rows.map(({ stay }) => stay) };
+    return { absences: [...histories.values()].flat(), departmentPeriods: rows.map(({ period }) => period) };
   });
 }
 
@@ -51,12 +51,12 @@ test('has the absences and departments that SQL reads, in pages of any size', as
       const byId = (a: { absenceId: string }, b: { absenceId: string }) =>
         a.absenceId < b.absenceId ? -1 : 1;
       expect(facts.flatMap(({ rows }) => rows).sort(byId)).toEqual(expected.absences.sort(byId));
-      const stays = facts.flatMap(({ personId, stays: ofPerson }) =>
+      const departmentPeriods = facts.flatMap(({ personId, departmentPeriods: ofPerson }) =>
         ofPerson.map(({ employmentId, departmentId, from, to }) =>
           [personId, employmentId, departmentId, from, to ?? 'open'].join(' '),
         ),
       );
-      expect(stays.sort()).toEqual(expected.stays.sort());
+      expect(departmentPeriods.sort()).toEqual(expected.departmentPeriods.sort());
     }),
     { numRuns: 30 },
   );

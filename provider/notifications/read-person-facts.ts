@@ -39,19 +39,19 @@ function listAbsentPeople({ people }: IndexedTables): number[] {
 
 function toPersonFacts(page: IndexedTables & SnapshotNames, person: number): PersonRows {
   const rows = historyOf(page, person);
-  return { personId: rows[0]?.personId ?? '', rows, stays: listStays(page, person) };
+  return { personId: rows[0]?.personId ?? '', rows, departmentPeriods: listDepartmentPeriods(page, person) };
 }
 
-function listStays(page: IndexedTables & SnapshotNames, person: number): DepartmentPeriod[] {
+function listDepartmentPeriods(page: IndexedTables & SnapshotNames, person: number): DepartmentPeriod[] {
   const { periods, firstEmployment, firstPeriod, departments } = page;
-  const stays: DepartmentPeriod[] = [];
+  const departmentPeriods: DepartmentPeriod[] = [];
   const endEmployment = firstEmployment[person + 1] ?? 0;
   for (let employment = firstEmployment[person] ?? 0; employment < endEmployment; employment += 1) {
     const employmentId = employmentIdAt(page, employment);
     const endPeriod = firstPeriod[employment + 1] ?? 0;
     for (let period = firstPeriod[employment] ?? 0; period < endPeriod; period += 1) {
       const last = periods.last[period] ?? NO_DAY;
-      stays.push({
+      departmentPeriods.push({
         employmentId,
         departmentId: departments[periods.department[period] ?? -1]?.department.departmentId ?? '',
         from: periods.first[period] ?? 0,
@@ -59,5 +59,5 @@ function listStays(page: IndexedTables & SnapshotNames, person: number): Departm
       });
     }
   }
-  return stays;
+  return departmentPeriods;
 }

@@ -20,7 +20,7 @@ const anyPeople: fc.Arbitrary<PersonRows[]> = fc
     [first, second].map((rows, index) => ({
       personId: `person-${index}`,
       rows,
-      stays: [-200, -150, -60].flatMap((employmentId) => [
+      departmentPeriods: [-200, -150, -60].flatMap((employmentId) => [
         {
           employmentId: `employment-${employmentId}`,
           departmentId: 'a',
@@ -48,10 +48,12 @@ describe('calculateNotifications', () => {
     const days = ['2025-05-01', '2025-05-20', '2025-06-01'].map((day) =>
       absenceRow(day, day, { workRelated: true }),
     );
-    const stays = [{ employmentId: 'employment-1', departmentId: 'a', from: at('2000-01-01'), to: null }];
+    const departmentPeriods = [
+      { employmentId: 'employment-1', departmentId: 'a', from: at('2000-01-01'), to: null },
+    ];
     const people: PersonRows[] = [
-      { personId: 'often', rows: days, stays },
-      { personId: 'long', rows: [absenceRow('2025-01-01', null)], stays },
+      { personId: 'often', rows: days, departmentPeriods },
+      { personId: 'long', rows: [absenceRow('2025-01-01', null)], departmentPeriods },
     ];
     const open = [...(await openOn(people, TODAY)).values()];
     expect(new Set(open.map(({ type }) => type))).toEqual(new Set(NOTIFICATION_TYPES));

@@ -6,12 +6,16 @@ import { toPersonAbsence, type DepartmentPeriod, type PersonAbsence } from '../p
 
 const TODAY = at('2025-06-30');
 
-function stay(departmentId: string, from = '2000-01-01', to: string | null = null): DepartmentPeriod {
+function departmentPeriod(
+  departmentId: string,
+  from = '2000-01-01',
+  to: string | null = null,
+): DepartmentPeriod {
   return { employmentId: 'employment-1', departmentId, from: at(from), to: to === null ? null : at(to) };
 }
 
-function person(personId: string, rows: AbsenceRow[], ...stays: DepartmentPeriod[]) {
-  return toPersonAbsence({ personId, rows, stays }, TODAY);
+function person(personId: string, rows: AbsenceRow[], ...departmentPeriods: DepartmentPeriod[]) {
+  return toPersonAbsence({ personId, rows, departmentPeriods }, TODAY);
 }
 
 /** The notifications of all departments of the people. */
@@ -30,10 +34,10 @@ function raise(people: readonly PersonAbsence[]) {
 describe('raiseDepartmentLongTerm', () => {
   test('one a department, with the number of people absent for 15 days or more', () => {
     const due = raise([
-      person('one', [absenceRow('2025-06-01', null)], stay('a')),
-      person('two', [absenceRow('2025-06-16', null)], stay('a')),
-      person('three', [absenceRow('2025-06-17', null)], stay('a')),
-      person('four', [absenceRow('2025-05-01', null)], stay('b')),
+      person('one', [absenceRow('2025-06-01', null)], departmentPeriod('a')),
+      person('two', [absenceRow('2025-06-16', null)], departmentPeriod('a')),
+      person('three', [absenceRow('2025-06-17', null)], departmentPeriod('a')),
+      person('four', [absenceRow('2025-05-01', null)], departmentPeriod('b')),
     ]);
     expect(due).toMatchObject([
       { departmentId: 'a', personId: null, occasionStart: null, count: 2, raisedOn: at('2025-06-15') },
@@ -43,22 +47,22 @@ describe('raiseDepartmentLongTerm', () => {
 
   test('is raised on the first of the consecutive days with such a person: a later person changes only the number', () => {
     const due = raise([
-      person('one', [absenceRow('2025-05-01', '2025-06-15')], stay('a')),
-      person('two', [absenceRow('2025-06-01', null)], stay('a')),
+      person('one', [absenceRow('2025-05-01', '2025-06-15')], departmentPeriod('a')),
+      person('two', [absenceRow('2025-06-01', null)], departmentPeriod('a')),
     ]);
     expect(due).toMatchObject([{ count: 1, raisedOn: at('2025-05-15'), closedOn: null }]);
   });
 
   test('a day without any long-term absence starts a new notification', () => {
     const due = raise([
-      person('one', [absenceRow('2025-05-01', '2025-06-13')], stay('a')),
-      person('two', [absenceRow('2025-06-01', null)], stay('a')),
+      person('one', [absenceRow('2025-05-01', '2025-06-13')], departmentPeriod('a')),
+      person('two', [absenceRow('2025-06-01', null)], departmentPeriod('a')),
     ]);
     expect(due).toMatchObject([{ count: 1, raisedOn: at('2025-06-15') }]);
   });
 
   test('closes the day after the last', () => {
-    const due = raise([person('one', [absenceRow('2025-05-01', '2025-06-13')], stay('a'))]);
+    const due = raise([person('one', [absenceRow('2025-05-01', '2025-06-13')], departmentPeriod('a'))]);
     expect(due).toMatchObject([{ count: 0, closedOn: at('2025-06-14') }]);
   });
 
@@ -66,8 +70,8 @@ describe('raiseDepartmentLongTerm', () => {
     const moved = person(
       'one',
       [absenceRow('2025-05-01', null)],
-      stay('a', '2000-01-01', '2025-06-19'),
-      stay('b', '2025-06-20'),
+      departmentPeriod('a', '2000-01-01', '2025-06-19'),
+      departmentPeriod('b', '2025-06-20'),
     );
     expect(raise([moved])).toMatchObject([
       { departmentId: 'a', count: 0, raisedOn: at('2025-05-15'), closedOn: at('2025-06-20') },
@@ -80,6 +84,6 @@ describe('raiseDepartmentLongTerm', () => {
       absenceRow('2025-06-01', null, { degree: 50 }),
       absenceRow('2025-06-03', null, { degree: 50 }),
     ];
-    expect(raise([person('one', rows, stay('a'))])).toMatchObject([{ count: 1 }]);
+    expect(raise([person('one', rows, departmentPeriod('a'))])).toMatchObject([{ count: 1 }]);
   });
 });

@@ -12,18 +12,22 @@ export interface LongTermInterval {
 }
 
 /** The days of a person's occasions from the 15th on, split by department. */
-export function listLongTermIntervals({ personId, occasions, stays }: PersonAbsence): LongTermInterval[] {
+export function listLongTermIntervals({
+  personId,
+  occasions,
+  departmentPeriods,
+}: PersonAbsence): LongTermInterval[] {
   return occasions.flatMap((occasion) => {
     const long = dayReached(occasion, SHORT_TERM_MAX_DAYS + 1);
     if (long === null) return [];
     return occasion.rows.flatMap(({ row, from, to }) =>
-      stays
+      departmentPeriods
         .filter(({ employmentId }) => employmentId === row.employmentId)
-        .map((stay) => ({
-          departmentId: stay.departmentId,
+        .map((period) => ({
+          departmentId: period.departmentId,
           personId,
-          from: Math.max(from, long, stay.from),
-          to: Math.min(to, stay.to ?? Infinity),
+          from: Math.max(from, long, period.from),
+          to: Math.min(to, period.to ?? Infinity),
         }))
         .filter((days) => days.from <= days.to),
     );

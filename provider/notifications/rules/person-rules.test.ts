@@ -6,13 +6,13 @@ import { toPersonAbsence, type DepartmentPeriod } from '../person-absence.ts';
 import { raiseAtOccasionDay, raiseRepeatedShortTerm, raiseWorkRelated } from './person-rules.ts';
 
 const TODAY = at('2025-06-30');
-const STAYS: DepartmentPeriod[] = [
+const DEPARTMENT_PERIODS: DepartmentPeriod[] = [
   { employmentId: 'employment-1', departmentId: 'before', from: at('2000-01-01'), to: at('2025-06-14') },
   { employmentId: 'employment-1', departmentId: 'after', from: at('2025-06-15'), to: null },
 ];
 
-function person(rows: readonly AbsenceRow[], today = TODAY, stays = STAYS) {
-  return toPersonAbsence({ personId: 'person-1', rows, stays }, today);
+function person(rows: readonly AbsenceRow[], today = TODAY, departmentPeriods = DEPARTMENT_PERIODS) {
+  return toPersonAbsence({ personId: 'person-1', rows, departmentPeriods }, today);
 }
 
 /** The open notifications: the day each was raised, and its department. */
@@ -125,7 +125,12 @@ test('raises a work-related notification only for the employment of the marked r
         absenceRow('2025-06-30', null, { employmentId: 'one', absenceId: 'a', workRelated: true }),
         absenceRow('2025-06-30', null, { employmentId: 'two', absenceId: 'b' }),
       ],
-      stays: ['one', 'two'].map((id) => ({ employmentId: id, departmentId: `of ${id}`, from: 0, to: null })),
+      departmentPeriods: ['one', 'two'].map((id) => ({
+        employmentId: id,
+        departmentId: `of ${id}`,
+        from: 0,
+        to: null,
+      })),
     },
     TODAY,
   );
