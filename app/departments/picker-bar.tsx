@@ -30,7 +30,7 @@ export function PickerBar({ count }: { count: number }) {
         {t('picker:selected', { count })}
       </a>
       <span className={styles.ways}>
-        {count === 0 && <span id="tomt">{t('picker:confirm.none')}</span>}
+        {count === 0 && <span id="none-selected">{t('picker:confirm.none')}</span>}
         <Button name="intent" value="cancel">
           {t('common:cancel')}
         </Button>
@@ -39,7 +39,7 @@ export function PickerBar({ count }: { count: number }) {
           value="confirm"
           variant="primary"
           disabled={count === 0}
-          aria-describedby={count === 0 ? 'tomt' : undefined}
+          aria-describedby={count === 0 ? 'none-selected' : undefined}
           pending={formData?.get('intent') === 'confirm'}
           succeeded={false}
           pendingText={t('common:saving')}

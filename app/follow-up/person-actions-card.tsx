@@ -53,7 +53,7 @@ export function PersonActionsCard({ personId, actions, hasLeft }: PersonActionsC
           <ul role="list" className={styles.items}>
             {rows.map((row, index) => (
               <li key={`${row.reason} ${row.occurrence}`} className={styles.listed}>
-                <Reason id={`regel-${String(index + 1)}`} row={row} settings={settings} />
+                <Reason id={`rule-${String(index + 1)}`} row={row} settings={settings} />
                 <DueDate row={row} />
                 <div>{row.status === 'open' && row.postponed === null ? null : <RowStatus row={row} />}</div>
                 <RowActions id={`meny-${String(index + 1)}`} row={row} returnTo={returnTo} />

@@ -24,7 +24,7 @@ export function KeyFiguresTable({ rows, sickDays, repeatedLimit }: KeyFiguresTab
         const { id } = row.original;
         const name = t(KEY_FIGURES[id]);
         return (
-          <TextWithToggletip text={name} id={`om-${id}`} label={t('analysis:meaningOf', { name })}>
+          <TextWithToggletip text={name} id={`about-${id}`} label={t('analysis:meaningOf', { name })}>
             {explainListedFigure(id, { sickDays, repeated: repeatedLimit, language, t })}
           </TextWithToggletip>
         );

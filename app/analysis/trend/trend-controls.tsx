@@ -40,7 +40,7 @@ export function TrendControls({ form: { series, unit, span } }: { form: Analysis
         legend={
           <TextWithToggletip
             text={t('analysis:span')}
-            id="om-rullande"
+            id="about-rolling"
             label={t('analysis:meaningOf', { name: t('analysis:span.rolling') })}
           >
             {t('analysis:span.rolling.meaning')}

@@ -10,9 +10,9 @@ export const LeaveDialog = forwardRef<HTMLDialogElement, { onLeave: () => void }
 ) {
   const { t } = useTranslation(['picker', 'common']);
   return (
-    <dialog ref={dialog} className={styles.leave} aria-labelledby="lamna">
+    <dialog ref={dialog} className={styles.leave} aria-labelledby="leave-title">
       <form method="dialog" className="stack">
-        <h2 id="lamna">{t('picker:leave')}</h2>
+        <h2 id="leave-title">{t('picker:leave')}</h2>
         <div className="cluster">
           <Button>{t('common:no')}</Button>
           <Button variant="danger" onClick={onLeave}>

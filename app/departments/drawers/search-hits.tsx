@@ -16,8 +16,8 @@ export function SearchHits({ hits }: { hits: NonNullable<LoadedPicker['hits']> }
   const show = query.show + ROWS_STEP;
   if (total === 0) return <EmptyState icon="search">{t('picker:search.none')}</EmptyState>;
   return (
-    <section className={styles.hits} aria-labelledby="traffar">
-      <h2 id="traffar" className={styles.heading}>
+    <section className={styles.hits} aria-labelledby="search-hits-title">
+      <h2 id="search-hits-title" className={styles.heading}>
         {t('picker:hits', { count: total })}
       </h2>
       <ul role="list" className={styles.rows}>

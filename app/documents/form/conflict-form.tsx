@@ -27,12 +27,12 @@ export function ConflictForm({ page }: { page: ConflictPage }) {
         {...FOCUS_ON_LOAD_ATTRIBUTES}
         className="box"
         role="group"
-        aria-labelledby="krock"
+        aria-labelledby="conflict-title"
         data-tone="warn"
       >
         <Icon name="warning" />
         <div className="box-text">
-          <h2 id="krock" className="box-title">
+          <h2 id="conflict-title" className="box-title">
             {t('documents:conflict.title')}
           </h2>
           <p>
@@ -74,14 +74,14 @@ type VersionChoiceProps = { part: DocumentPart; changedBy: Changer; page: Confli
 function VersionChoice({ part, changedBy, page }: VersionChoiceProps) {
   const texts = useDocumentTexts();
   const { t } = texts;
-  const id = `val-${fieldId(part.key)}`;
+  const id = `choice-${fieldId(part.key)}`;
   const label = t(part.label);
   const { note, preselected } = choiceByChanger[changedBy];
   return (
-    <fieldset className="card card-body-only" aria-describedby={`${id}-vem`}>
+    <fieldset className="card card-body-only" aria-describedby={`${id}-changed-by`}>
       <legend className="visually-hidden">{label}</legend>
       <h3 aria-hidden="true">{label}</h3>
-      <p id={`${id}-vem`} className="hint">
+      <p id={`${id}-changed-by`} className="hint">
         {t(note)}
       </p>
       <div className="columns">

@@ -27,14 +27,14 @@ export function LeaveDialog({ shouldConfirm, beforeLeaving }: LeaveDialogProps) 
     <dialog
       ref={dialog}
       className="dialog"
-      aria-labelledby="lamna"
-      aria-describedby="lamna-text"
+      aria-labelledby="leave-title"
+      aria-describedby="leave-text"
       onClose={() => blocker.reset?.()}
     >
-      <h2 id="lamna" className="dialog-title">
+      <h2 id="leave-title" className="dialog-title">
         {t('common:unsaved')}
       </h2>
-      <p id="lamna-text">{t('documents:leave.text')}</p>
+      <p id="leave-text">{t('documents:leave.text')}</p>
       <form method="dialog" className="cluster">
         <Button variant="primary">{t('documents:leave.stay')}</Button>
         <Button

@@ -26,8 +26,8 @@ export function ReadOnlyDocument({ page }: { page: TextPage | GonePage }) {
     <>
       {alert !== null && <DocumentAlert alert={alert} takesFocus={mine !== null} />}
       {mine !== null && (
-        <section className="stack" aria-labelledby="ditt">
-          <h2 id="ditt">{t('documents:finished.yours')}</h2>
+        <section className="stack" aria-labelledby="your-version">
+          <h2 id="your-version">{t('documents:finished.yours')}</h2>
           <DocumentText type={type} content={mine} prefix="ditt-" />
           <h2>{t('documents:finished.stored')}</h2>
         </section>

@@ -39,8 +39,8 @@ export function PrintedStatement({ person, employer, statement }: PrintedStateme
           {statement.text}
         </p>
       </section>
-      <section className="card card-body-only" aria-labelledby="underskrifter">
-        <h2 id="underskrifter">{t('followUpForms:print.signatures')}</h2>
+      <section className="card card-body-only" aria-labelledby="signatures">
+        <h2 id="signatures">{t('followUpForms:print.signatures')}</h2>
         {/* The signatures may be on a sheet of their own. */}
         <p className="small">
           {t('followUpForms:print.title')}: <PersonName name={name} />

@@ -38,7 +38,7 @@ export function useFollowUpColumns({ settings, returnTo }: ColumnsContext): Colu
         <Hyphenated>{name}</Hyphenated>
       </span>
     ),
-    reason: (row, _, index) => <Reason id={`regel-${String(index + 1)}`} row={row} settings={settings} />,
+    reason: (row, _, index) => <Reason id={`rule-${String(index + 1)}`} row={row} settings={settings} />,
     responsible: ({ delegated }, name) => (
       <>
         {name}

@@ -171,7 +171,7 @@ function Header({ shell, departments }: HeaderProps) {
           <>
             {shell.employees.chosen}{' '}
             <span className="only-wide">{t('shell:nav.activeEmployees.scope')} </span>
-            <Toggletip id="anstallda" label={t('shell:nav.activeEmployees.about')}>
+            <Toggletip id="active-employees-tip" label={t('shell:nav.activeEmployees.about')}>
               {shell.employees.atCompany}
             </Toggletip>
           </>

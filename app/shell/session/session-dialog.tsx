@@ -67,11 +67,11 @@ export function SessionDialog({ watch, view }: SessionDialogProps) {
     <dialog
       ref={dialog}
       className="dialog"
-      aria-labelledby="session-titel"
+      aria-labelledby="session-title"
       aria-describedby="session-text"
       onCancel={onCancel}
     >
-      <Heading id="session-titel" className="dialog-title">
+      <Heading id="session-title" className="dialog-title">
         {hasEnded ? t('error:expired.title') : t('session:title')}
       </Heading>
       <p id="session-text" role={view === 'failed' ? 'alert' : undefined}>

@@ -19,11 +19,11 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
     <dialog
       ref={dialog}
       className="dialog dialog-wide"
-      aria-labelledby="kortkommandon"
+      aria-labelledby="shortcuts-title"
       tabIndex={-1}
       onClose={onClose}
     >
-      <h2 id="kortkommandon" className="dialog-title">
+      <h2 id="shortcuts-title" className="dialog-title">
         {t('guide:keyboard.caption')}
       </h2>
       <KeysTable />

@@ -10,8 +10,8 @@ type TextPageProps = {
 export function TextPage({ label, sections }: TextPageProps) {
   return (
     <>
-      <nav aria-labelledby="avsnitt-rubrik" className="card card-body-only no-print">
-        <h2 id="avsnitt-rubrik">{label}</h2>
+      <nav aria-labelledby="sections-title" className="card card-body-only no-print">
+        <h2 id="sections-title">{label}</h2>
         <ol role="list" className="cluster">
           {sections.map(({ id, title }) => (
             <li key={id}>

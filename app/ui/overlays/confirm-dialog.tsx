@@ -30,11 +30,11 @@ export default function ConfirmDialog(props: ConfirmDialogProps) {
       ref={dialog}
       role="alertdialog"
       className="dialog"
-      aria-labelledby={`${id}-titel`}
+      aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
       onClose={onClose}
     >
-      <h2 id={`${id}-titel`} className="dialog-title">
+      <h2 id={`${id}-title`} className="dialog-title">
         {title}
       </h2>
       <div id={`${id}-text`} className="stack stack-s">

@@ -263,7 +263,9 @@ describe('the active employees', () => {
     for (const path of ['/hr', pageOf('an'), '/no/such/page']) {
       const page = await client.get(path);
       expect(page.text).toMatch(/[\d ]+ anställda i urvalet/);
-      expect(page.html).toMatch(/popovertarget="anstallda" aria-label="Information om antal anställda"/);
+      expect(page.html).toMatch(
+        /popovertarget="active-employees-tip" aria-label="Information om antal anställda"/,
+      );
     }
   });
 });

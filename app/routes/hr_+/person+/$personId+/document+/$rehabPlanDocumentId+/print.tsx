@@ -62,8 +62,8 @@ export default function PrintedDocument() {
       </div>
       <p>{t('documents:printed.employer', { employer })}</p>
       <DocumentText type={type} content={content} />
-      <section className="card card-body-only" aria-labelledby="underskrifter">
-        <h2 id="underskrifter">{t('documents:signatures')}</h2>
+      <section className="card card-body-only" aria-labelledby="signatures">
+        <h2 id="signatures">{t('documents:signatures')}</h2>
         {/* The signatures may be on a sheet of their own. */}
         <p className="small">
           {t(`person:docType.${type}`)}
