@@ -75,20 +75,23 @@ describe('access to the handover', () => {
     ['lena.sjostrand', 200],
     ['karin.ekdahl', 403],
     ['maria.lund', 403],
-  ])('%s receives %i, and a link to it only with access', async (username, status) => {
-    const user = await signInAs(app, username);
-    expect((await user.get('/follow-up/handover')).status).toBe(status);
-    expect((await user.get(confirmUrl())).status).toBe(status);
-    expect((await user.post('/follow-up/handover', { delegationId: 'x' })).status).toBe(
-      status === 200 ? 303 : 403,
-    );
-    const { html } = await user.get('/follow-up');
-    expect(html.includes('href="/follow-up/handover"')).toBe(status === 200);
-  });
+  ])(
+    'responds to %s with %i, and links to the page only for accounts with access',
+    async (username, status) => {
+      const user = await signInAs(app, username);
+      expect((await user.get('/follow-up/handover')).status).toBe(status);
+      expect((await user.get(confirmUrl())).status).toBe(status);
+      expect((await user.post('/follow-up/handover', { delegationId: 'x' })).status).toBe(
+        status === 200 ? 303 : 403,
+      );
+      const { html } = await user.get('/follow-up');
+      expect(html.includes('href="/follow-up/handover"')).toBe(status === 200);
+    },
+  );
 });
 
 describe('the form', () => {
-  it('offers who follows up employees with their number, and who may take over', async () => {
+  it('lists the accounts that follow up employees, with counts, and the accounts that may take over', async () => {
     const { html, text, status } = await client.get('/follow-up/handover');
     expect(status).toBe(200);
     expect(html).toContain('<title>Lämna över – Frånvaro</title>');
@@ -98,7 +101,7 @@ describe('the form', () => {
     expect(html).not.toContain('<script');
   });
 
-  it('leads to the confirmation with the fields', async () => {
+  it('redirects to the confirmation with the entered values', async () => {
     const fields = { from: lena, to: karin, kind: 'until', date: addDays(today, 7) };
     expect(await client.get(urlOf('', fields))).toMatchObject({
       status: 303,
@@ -114,7 +117,7 @@ describe('the form', () => {
     [{ kind: 'until', date: 'i morgon' }, 'date', 'Skriv ett datum som finns, till exempel'],
     [{ kind: 'until', date: '2020-01-01' }, 'date', 'Välj i dag eller ett senare datum.'],
     [{ kind: 'until', date: '2099-01-01' }, 'date', 'Välj ett datum inom ett år.'],
-  ])('keeps what was entered and reports the error of %j', async (change, field, message) => {
+  ])('keeps the entered values and shows the error for %j', async (change, field, message) => {
     const url = urlOf('', { from: lena, to: karin, kind: 'permanent', date: '', ...change });
     const { html, text, status } = await client.get(url);
     expect(status).toBe(400);
@@ -126,7 +129,7 @@ describe('the form', () => {
     if (change['date'] !== undefined) expect(html).toContain(`value="${change['date']}"`);
   });
 
-  it('reports the same person on both sides', async () => {
+  it('rejects a handover to the same account', async () => {
     const { status, text } = await client.get(urlOf('', { from: lena, to: lena, kind: 'permanent' }));
     expect(status).toBe(400);
     expect(text).toContain('Välj någon annan än den som lämnar över.');
@@ -134,7 +137,7 @@ describe('the form', () => {
 });
 
 describe('the confirmation', () => {
-  it('states the numbers and who stays, and stores nothing', async () => {
+  it('shows how many employees move and which do not, without storing anything', async () => {
     const before = await responsibleCount(lena);
     const { html, text, status } = await client.get(confirmUrl());
     expect(status).toBe(200);
@@ -146,14 +149,14 @@ describe('the confirmation', () => {
     expect(await responsibleCount(karin)).toBe(0);
   });
 
-  it('shows the form again with the errors', async () => {
+  it('redirects to the form if a value is invalid', async () => {
     expect(await client.get(confirmUrl({ to: 'x' }))).toMatchObject({
       status: 303,
       location: urlOf('', { from: lena, to: 'x', kind: 'permanent', date: '' }),
     });
   });
 
-  it('moves the employees, and lists those who stayed', async () => {
+  it('moves the employees and lists those who were not moved', async () => {
     const before = await responsibleCount(lena);
     const { status, location } = await confirm(confirmUrl());
     expect([status, location]).toEqual([303, urlOf('', { done: '1', from: lena, to: karin })]);
@@ -166,7 +169,7 @@ describe('the confirmation', () => {
     expect(html).toMatch(/<a href="\/hr\/person\/[\w-]+">/);
   });
 
-  it('hands over once when its page is posted twice', async () => {
+  it('hands over once if the form is posted twice', async () => {
     const url = confirmUrl({ kind: 'until', date: today });
     const { html } = await client.get(url);
     const key = /name="key" value="([^"]+)"/.exec(html)?.[1] ?? '';
@@ -176,7 +179,7 @@ describe('the confirmation', () => {
     expect(await app.open.db.select().from(followUpDelegation)).toHaveLength(1);
   });
 
-  it('returns to the confirmation with a message when the provider fails', async () => {
+  it('redirects to the confirmation with a message if the provider fails', async () => {
     statuses.set('followUpHandOver', 500);
     const url = confirmUrl();
     const { status, location } = await confirm(url);
@@ -184,13 +187,13 @@ describe('the confirmation', () => {
     expect((await client.get(url)).text).toContain('Ändringen kunde inte sparas. Försök igen.');
   });
 
-  it('responds with 400 to a form without its key', async () => {
+  it('returns 400 for a form without an idempotency key', async () => {
     expect((await client.post(confirmUrl(), {})).status).toBe(400);
   });
 });
 
 describe('a delegation', () => {
-  it('is listed until it is ended, and is shown in the list of actions due', async () => {
+  it('is listed until it ends, and is shown in the list of actions due', async () => {
     const lastDay = addDays(today, 7);
     await confirm(confirmUrl({ kind: 'until', date: lastDay }));
     const { html, text } = await client.get('/follow-up/handover');
@@ -222,7 +225,7 @@ describe('a delegation', () => {
     expect((await client.get('/follow-up/handover')).text).toContain('Delegeringen har redan upphört.');
   });
 
-  it('is equal in English, without Swedish texts', async () => {
+  it('is shown in English, as is the confirmation', async () => {
     await confirm(confirmUrl({ kind: 'until', date: addDays(today, 7) }));
     await client.post('/language', { language: 'en' });
     const { text } = await client.get('/follow-up/handover');
