@@ -9,27 +9,27 @@ type Case = [ReadoutSpot | null, string, ChartExtent, ReadoutSpot | null | undef
 
 describe('moveReadoutSpot', () => {
   test.each<Case>([
-    [null, 'ArrowRight', columns, at(0), 'begins at the first'],
-    [null, 'ArrowLeft', columns, at(6), 'or at the last'],
-    [at(2), 'ArrowRight', columns, at(3), 'next day'],
-    [at(2, 1), 'ArrowLeft', columns, at(1, 1), 'the series stays chosen'],
-    [at(6), 'ArrowRight', columns, at(6), 'stops at the end'],
-    [at(0), 'ArrowLeft', columns, at(0), 'stops at the beginning'],
-    [at(3), 'Home', columns, at(0), 'first'],
-    [at(3), 'End', columns, at(6), 'last'],
-    [at(3), 'ArrowUp', columns, at(3, 0), 'the foot of the column first'],
-    [at(3, 0), 'ArrowUp', columns, at(3, 1), 'then up'],
-    [at(3, 2), 'ArrowUp', columns, at(3), 'past the top: all of them again'],
-    [at(3), 'ArrowDown', columns, at(3, 2), 'down starts at the top'],
-    [at(3, 0), 'ArrowDown', columns, at(3), 'below the foot: all of them'],
-    [at(3), 'ArrowDown', bars, at(4), 'bars lie under each other'],
-    [at(3), 'ArrowUp', bars, at(2), 'so up is the one before'],
-    [at(3), 'ArrowRight', bars, at(4), 'and right the next'],
-    [at(3), 'Escape', bars, null, 'Esc takes the read-out away'],
-    [null, 'Escape', bars, undefined, 'and is left to others when there is none'],
-    [at(3), 'a', columns, undefined, 'letters are never taken'],
-    [at(3), 'Tab', columns, undefined, 'Tab leaves'],
-  ])('from %j with %s in %j: %j (%s)', (spot, key, extent, expected) => {
+    [null, 'ArrowRight', columns, at(0), 'starts at the first column'],
+    [null, 'ArrowLeft', columns, at(6), 'starts at the last column'],
+    [at(2), 'ArrowRight', columns, at(3), 'moves to the next column'],
+    [at(2, 1), 'ArrowLeft', columns, at(1, 1), 'moves to the previous column and keeps the series'],
+    [at(6), 'ArrowRight', columns, at(6), 'stays at the last column'],
+    [at(0), 'ArrowLeft', columns, at(0), 'stays at the first column'],
+    [at(3), 'Home', columns, at(0), 'moves to the first column'],
+    [at(3), 'End', columns, at(6), 'moves to the last column'],
+    [at(3), 'ArrowUp', columns, at(3, 0), 'selects the bottom series'],
+    [at(3, 0), 'ArrowUp', columns, at(3, 1), 'selects the series above'],
+    [at(3, 2), 'ArrowUp', columns, at(3), 'selects all series above the top series'],
+    [at(3), 'ArrowDown', columns, at(3, 2), 'selects the top series'],
+    [at(3, 0), 'ArrowDown', columns, at(3), 'selects all series below the bottom series'],
+    [at(3), 'ArrowDown', bars, at(4), 'moves to the bar below'],
+    [at(3), 'ArrowUp', bars, at(2), 'moves to the bar above'],
+    [at(3), 'ArrowRight', bars, at(4), 'moves to the next bar'],
+    [at(3), 'Escape', bars, null, 'closes the readout'],
+    [null, 'Escape', bars, undefined, 'does not handle Escape without a readout'],
+    [at(3), 'a', columns, undefined, 'does not handle letters'],
+    [at(3), 'Tab', columns, undefined, 'does not handle Tab'],
+  ])('from %j with %s in %j returns %j: %s', (spot, key, extent, expected) => {
     expect(moveReadoutSpot(spot, key, extent)).toEqual(expected);
   });
 });
