@@ -30,6 +30,7 @@ export function createFetch(
     if (!isAllowedHost(host)) throw new OpenIdError('internalAddress');
     // Node calls `lookup` for names only.
     if (isIP(host) !== 0 && !isAllowed(host)) throw new OpenIdError('internalAddress');
+    const formText = formatForm(body);
     return new Promise((done, fail) => {
       const { request } = url.protocol === 'https:' ? https : http;
       const options = {
@@ -42,7 +43,7 @@ export function createFetch(
       };
       const sent = request(url, options, done);
       sent.on('error', fail);
-      sent.end(body instanceof URLSearchParams ? body.toString() : undefined);
+      sent.end(formText);
     });
   }
 
@@ -60,6 +61,16 @@ export function createFetch(
       throw error instanceof OpenIdError ? error : new OpenIdError('unavailable', { cause: error });
     }
   };
+}
+
+/**
+ * The body of a request without one, or with a form: `openid-client` sends other bodies with `fetchProtectedResource` alone, which is
+ * not used.
+ */
+function formatForm(body: FetchOptions['body']): string | undefined {
+  if (body === undefined || body === null) return undefined;
+  if (body instanceof URLSearchParams) return body.toString();
+  throw new TypeError('The body of a request to an identity provider must be a form');
 }
 
 /** Resolves names and fails if one of the addresses is not allowed. */
