@@ -4,7 +4,7 @@ import { readFollowUpSettings } from '#provider/organisation/read-settings.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { readLastKnownDay } from '#provider/data-version/read-last-known-day.ts';
 import { listCompanyDepartments, listDepartments } from '#provider/organisation/departments.ts';
-import { toStatistics } from './figures/calculate-statistics.ts';
+import { toStatistics } from './figures/to-statistics.ts';
 import { getFacts } from '#provider/absence/snapshot/facts/get-facts.ts';
 import { toStatisticsForCaller } from './figures/to-statistics-for-caller.ts';
 import { suppressFewPeople } from './figures/suppress.ts';

@@ -13,7 +13,7 @@ import { anyEdgeCaseQuery, type EdgeCaseQuery } from '#tests/support/facts/edge-
 import { listDifferences } from '#tests/support/facts/list-differences.ts';
 import { addCauses } from '#tests/support/provider/test-fixtures.ts';
 import { readRollingTrendInSql } from '#tests/support/statistics-sql/trend-in-sql.ts';
-import { toStatistics } from './figures/calculate-statistics.ts';
+import { toStatistics } from './figures/to-statistics.ts';
 import { resolvePeriod } from './query/query-period.ts';
 import { rollingPeriodOf } from './query/rolling-year.ts';
 import { sumFacts } from './sums/sum-facts.ts';

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays } from '#contract/values/calendar.ts';
 import type { OpenDatabase } from '#database/database.ts';
+import { calculateStatistics } from '#tests/support/facts/calculate-statistics.ts';
 import { addEdgeCaseFixture } from '#tests/support/facts/add-edge-case-fixture.ts';
 import { anyEdgeCaseQuery, type EdgeCaseQuery } from '#tests/support/facts/edge-case-query.ts';
 import { anyEdgeCaseFixture, type EdgeCaseFixture } from '#tests/support/facts/edge-case-fixture.ts';
@@ -13,11 +14,7 @@ import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { addCauses } from '#tests/support/provider/test-fixtures.ts';
 import { loadSnapshot } from '#provider/absence/snapshot/load-snapshot.ts';
 import { addSums } from './sums/add-sums.ts';
-import {
-  calculateStatistics,
-  toStatistics,
-  type CalculatedStatistics,
-} from './figures/calculate-statistics.ts';
+import { toStatistics, type CalculatedStatistics } from './figures/to-statistics.ts';
 import type { CauseFigure } from './figures/cause-split.ts';
 import type { Facts } from '#provider/absence/snapshot/facts/facts.ts';
 import { getFacts } from '#provider/absence/snapshot/facts/get-facts.ts';

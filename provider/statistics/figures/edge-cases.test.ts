@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DEFAULT_REPEATED } from '#contract/values/administration/follow-up-settings.ts';
 import type { Filter } from '#contract/values/filter.ts';
 import type { KeyFigures } from '#contract/calls/absence/statistics.ts';
+import { calculateStatistics } from '#tests/support/facts/calculate-statistics.ts';
 import {
   careRow,
   employed,
@@ -10,7 +11,6 @@ import {
   type EmploymentInput,
   type PersonInput,
 } from '#tests/support/facts/make-facts.ts';
-import { calculateStatistics } from './calculate-statistics.ts';
 import type { StatisticsQuery } from '../query/statistics-query.ts';
 
 // Edge cases of the key figures, over a hundred past days of 2025.

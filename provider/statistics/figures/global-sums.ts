@@ -1,5 +1,5 @@
 import { addSums } from '../sums/add-sums.ts';
-import { toStatistics, type CalculatedStatistics } from './calculate-statistics.ts';
+import { toStatistics, type CalculatedStatistics } from './to-statistics.ts';
 import { DaySums, emptySums, type PeriodSums } from '../sums/period-sums.ts';
 import { toLastYearDayRange, toDayRange, type Period, type QueryPeriod } from '../query/query-period.ts';
 import { rollingYearOf } from '../query/rolling-year.ts';

@@ -1,7 +1,7 @@
 import { DEFAULT_REPEATED } from '#contract/values/administration/follow-up-settings.ts';
 import { describe, expect, test } from 'vitest';
+import { calculateStatistics } from '#tests/support/facts/calculate-statistics.ts';
 import { careRow, employed, makeFacts, sickRow } from '#tests/support/facts/make-facts.ts';
-import { calculateStatistics } from './calculate-statistics.ts';
 import type { StatisticsQuery } from '../query/statistics-query.ts';
 
 // The data and figures of docs/concepts/statistics.md, "Worked example". The expected figures are exact fractions.

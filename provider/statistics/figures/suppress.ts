@@ -4,7 +4,7 @@ import {
   SUPPRESSION_MIN_PEOPLE,
 } from '#contract/values/constants.ts';
 import type { Capability } from '#contract/roles.ts';
-import type { CalculatedStatistics } from './calculate-statistics.ts';
+import type { CalculatedStatistics } from './to-statistics.ts';
 import type { CauseFigure } from './cause-split.ts';
 import { NO_KEY_FIGURES } from './key-figures.ts';
 

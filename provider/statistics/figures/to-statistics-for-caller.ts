@@ -5,7 +5,7 @@ import { en } from '#locales/en/index.ts';
 import { sv } from '#locales/sv/index.ts';
 import { nameCause, type CatalogueCause } from '#provider/absence/causes/cause-names.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
-import type { CalculatedStatistics } from './calculate-statistics.ts';
+import type { CalculatedStatistics } from './to-statistics.ts';
 import type { CauseFigure } from './cause-split.ts';
 import { hideFromRole, mergeSmallCategories } from './suppress.ts';
 

@@ -1,4 +1,4 @@
-import type { CalculatedStatistics } from '#provider/statistics/figures/calculate-statistics.ts';
+import type { CalculatedStatistics } from '#provider/statistics/figures/to-statistics.ts';
 import { listDifferences } from '#tests/support/facts/list-differences.ts';
 import type { PeerStatistics } from './peer-statistics.ts';
 

@@ -1,12 +1,9 @@
 import type { Statistics } from '#contract/calls/absence/statistics.ts';
 import { splitByCause, type CauseFigure } from './cause-split.ts';
-import type { Facts } from '#provider/absence/snapshot/facts/facts.ts';
 import { calculateKeyFigures, NO_KEY_FIGURES } from './key-figures.ts';
 import type { PeriodSums } from '../sums/period-sums.ts';
-import { listBuckets, resolvePeriod, toDayRange, type QueryPeriod } from '../query/query-period.ts';
+import { listBuckets, toDayRange, type QueryPeriod } from '../query/query-period.ts';
 import { listRollingBuckets, rollingYearOf } from '../query/rolling-year.ts';
-import type { StatisticsQuery } from '../query/statistics-query.ts';
-import { sumFacts } from '../sums/sum-facts.ts';
 import { calculateTrend } from './trend.ts';
 
 /** Raw `Statistics`: nothing suppressed, small groups not merged, causes without names. */
@@ -14,12 +11,6 @@ export type CalculatedStatistics = Omit<Statistics, 'causeCategories' | 'causes'
   causeCategories: CauseFigure<number | null>[];
   causes: CauseFigure<number>[];
 };
-
-/** All figures of one query about one organisation, without a cache: for tests and benchmarks. */
-export function calculateStatistics(facts: Facts, query: StatisticsQuery): CalculatedStatistics {
-  const period = resolvePeriod(query);
-  return toStatistics(period.known && sumFacts(facts, query, period.known), period);
-}
 
 /**
  * Calculates the figures from the sums of one or several organisations.
