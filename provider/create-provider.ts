@@ -84,7 +84,7 @@ export type ProviderSettings = {
   /** Contains the provider's keys, under `keys/`. */
   dataDir: string;
   /** Stores the bytes of uploaded files. */
-  files: FileStore;
+  fileStore: FileStore;
   /** Default: a new cache. Tests hold back its loads. */
   snapshots?: SnapshotCache;
   /** Defaults to the process-wide checker. */
@@ -146,7 +146,7 @@ export type Provider = {
 
 /** Creates the provider on an open, migrated database. Creates its keys in `dataDir` on first use. */
 export async function createProvider(settings: ProviderSettings): Promise<Provider> {
-  const { open, clock, appUrl, dataDir, files, tokenLifespanMs, log, validateResponses } = settings;
+  const { open, clock, appUrl, dataDir, fileStore, tokenLifespanMs, log, validateResponses } = settings;
   const { fileChecker = sharedFileChecker, virusScanner = null } = settings;
   const keys = await openTokenKeys(dataDir);
   const tokens = { keys, issuer: appUrl, lifespanMs: tokenLifespanMs };
@@ -154,7 +154,7 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
   const identityKey = await openIdentityKey(dataDir);
   const box = await openSecretBox(dataDir);
   const { snapshots = createSnapshotCache({ log }) } = settings;
-  const tasks = createTaskRunner({ open, files, clock, log });
+  const tasks = createTaskRunner({ open, fileStore, clock, log });
   const demoMode = settings.demo !== null;
   // Only the demo, development and tests run on http (server/security/production-faults.ts).
   const allowsHttp = appUrl.startsWith('http:');
@@ -179,17 +179,17 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
       ...absenceHandlers(snapshots),
       ...notificationHandlers(snapshots),
       ...personHandlers,
-      ...rehabilitationHandlers(files),
+      ...rehabilitationHandlers(fileStore),
       ...followUpHandlers(snapshots),
       ...reminderHandlers({ hasMailServer: mailServer !== null }),
       ...savedViewHandlers,
-      ...fileHandlers(files),
+      ...fileHandlers(fileStore),
       ...sickNoteHandlers(appUrl),
       ...statisticsHandlers(snapshots),
       ...loggerHandlers,
       ...dataVersionHandlers((context) => shareCachedSnapshot(context, snapshots)),
-      ...deliveryHandlers(files, tasks),
-      ...correctionHandlers(files, tasks),
+      ...deliveryHandlers(fileStore, tasks),
+      ...correctionHandlers(fileStore, tasks),
       ...mappingHandlers,
       ...settingsHandlers,
       ...featureHandlers,
@@ -201,8 +201,8 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
       ...retentionHandlers({ demoMode }),
       ...administeredAccountHandlers,
       ...rightsHandlers,
-      ...administeredPersonHandlers(files),
-      ...personRequestHandlers(files),
+      ...administeredPersonHandlers(fileStore),
+      ...personRequestHandlers(fileStore),
     },
     uploads: { ...uploadHandlers },
     dataUploads: { ...deliveryUploadHandlers(tasks) },
@@ -220,7 +220,7 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
       clock,
       tokens,
       userHash,
-      files,
+      fileStore,
       fileChecker,
       virusScanner,
       log,
@@ -259,7 +259,7 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
         address: client?.address ?? request.headers.get(HEADERS.forwardedFor),
       }),
     tasks,
-    scans: createScanJob({ open, store: files, scanner: virusScanner, clock, log }),
+    scans: createScanJob({ open, store: fileStore, scanner: virusScanner, clock, log }),
     mails:
       mailServer === null
         ? null

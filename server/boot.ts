@@ -116,9 +116,9 @@ export async function boot(settings: BootSettings): Promise<Running> {
       await encryptExistingRows(database, log);
       await storeCauses(database);
     }
-    const files = openFileStore(env);
+    const fileStore = openFileStore(env);
     // Earlier versions, which stored plain files, had a folder only.
-    if (embedded && env.s3 === null) await encryptFiles({ open: database, store: files, log });
+    if (embedded && env.s3 === null) await encryptFiles({ open: database, store: fileStore, log });
     const signCheckpoint = embedded ? await openSealKey(env.dataDir) : null;
     const sealer = signCheckpoint === null ? null : createSealer({ open: database, signCheckpoint, log });
     const countLate = async () => {
@@ -158,7 +158,7 @@ export async function boot(settings: BootSettings): Promise<Running> {
           ...(settings.sharedReadsMs === undefined ? {} : { sharedReadsMs: settings.sharedReadsMs }),
           ...(settings.fileChecker === undefined ? {} : { fileChecker: settings.fileChecker }),
           open: database,
-          files,
+          fileStore,
           clock,
           log,
           validateResponses,
@@ -173,7 +173,14 @@ export async function boot(settings: BootSettings): Promise<Running> {
       provider === null || env.importDir === null
         ? null
         : createImportFolder(
-            { open: database, files, clock, log, folder: env.importDir, unchangedMs: UNCHANGED_MS },
+            {
+              open: database,
+              fileStore,
+              clock,
+              log,
+              folder: env.importDir,
+              unchangedMs: UNCHANGED_MS,
+            },
             provider.tasks,
           );
     importFolder?.start();
@@ -181,7 +188,12 @@ export async function boot(settings: BootSettings): Promise<Running> {
     const commandSocket =
       provider === null || database.engine !== 'pglite'
         ? null
-        : await openCommandSocket(env.dataDir, { open: database, store: files, tasks: provider.tasks, log });
+        : await openCommandSocket(env.dataDir, {
+            open: database,
+            store: fileStore,
+            tasks: provider.tasks,
+            log,
+          });
     const send: SendToApi = settings.send ?? provider?.fetch ?? fetch;
     const isInProcess = send === provider?.fetch;
     const removeOldLog = async () => {
@@ -204,7 +216,7 @@ export async function boot(settings: BootSettings): Promise<Running> {
     });
     const checkFiles = async () => {
       await checkStorage(env.dataDir);
-      await files.check();
+      await fileStore.check();
     };
     const app = createWebServer({
       env,
@@ -238,13 +250,13 @@ export async function boot(settings: BootSettings): Promise<Running> {
         const now = clock();
         const today = todayIn(now);
         await runEach([
-          () => (embedded && env.demo ? fillDemo(database, { today, now, files, log }) : undefined),
+          () => (embedded && env.demo ? fillDemo(database, { today, now, fileStore, log }) : undefined),
           () => (embedded ? raiseAllNotifications(database, today) : undefined),
           () => (embedded ? deleteRemovedPlans(database, now) : undefined),
           // The demo data is deterministic for a day, and users read there what a run would delete.
           () => (embedded && env.isRetentionOn && !env.demo ? runRetention(database, now) : undefined),
-          () => (embedded ? sweepFiles(database, files, clock(), log) : undefined),
-          () => (embedded ? encryptFiles({ open: database, store: files, log }) : undefined),
+          () => (embedded ? sweepFiles(database, fileStore, clock(), log) : undefined),
+          () => (embedded ? encryptFiles({ open: database, store: fileStore, log }) : undefined),
           () => (embedded ? expireRecordedChanges(database, clock()) : undefined),
           () => (embedded ? sweepIdempotencyKeys(database, clock()) : undefined),
           () => (embedded ? sweepRevokedTokens(database, clock()) : undefined),

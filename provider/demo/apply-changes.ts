@@ -27,7 +27,7 @@ import { insertDocuments, insertPlans } from './plans/insert-plans.ts';
 export async function applyChanges(
   scope: OrganisationScope,
   changes: DemoChanges,
-  files: FileStore,
+  fileStore: FileStore,
 ): Promise<void> {
   const { tx, organisationId } = scope;
   await insertPeople(scope, changes.newPeople);
@@ -40,9 +40,9 @@ export async function applyChanges(
     ...changes.newDocuments.map(({ rehabPlanId }) => rehabPlanId),
     ...changes.archivedPlans.map(({ rehabPlanId }) => rehabPlanId),
   ]);
-  await insertPlans(scope, changes.newPlans, files);
+  await insertPlans(scope, changes.newPlans, fileStore);
   const documents = changes.newDocuments.filter(({ rehabPlanId }) => untouched.has(rehabPlanId));
-  await insertDocuments(scope, documents, files);
+  await insertDocuments(scope, documents, fileStore);
   for (const { rehabPlanId, archivedAt } of changes.archivedPlans) {
     if (!untouched.has(rehabPlanId)) continue;
     await tx

@@ -32,7 +32,7 @@ const ORGANISATIONS = [0, 4];
 const LATE = [5];
 
 const folder = mkdtempSync(path.join(tmpdir(), 'demo-files-'));
-const files = createFileStore(folder);
+const fileStore = createFileStore(folder);
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
@@ -42,7 +42,13 @@ function noonOf(day: string): Temporal.Instant {
 }
 
 async function runJob(open: OpenDatabase, today: string): Promise<void> {
-  await fillDemo(open, { today, now: noonOf(today), files, log: silentLog, organisations: ORGANISATIONS });
+  await fillDemo(open, {
+    today,
+    now: noonOf(today),
+    fileStore,
+    log: silentLog,
+    organisations: ORGANISATIONS,
+  });
   await raiseAllNotifications(open, today);
 }
 
@@ -121,7 +127,7 @@ describe('growing demo data', () => {
     await fillDemo(updated, {
       today: DAY,
       now: noonOf(DAY),
-      files,
+      fileStore,
       log: silentLog,
       organisations: ORGANISATIONS,
     });
@@ -142,7 +148,7 @@ describe('an organisation whose deliveries are late', () => {
   it('has no data of the days since its latest delivery, and receives the data of one more day each day', async () => {
     const open = await openOwnDatabase();
     const fill = (today: string) =>
-      fillDemo(open, { today, now: noonOf(today), files, log: silentLog, organisations: LATE });
+      fillDemo(open, { today, now: noonOf(today), fileStore, log: silentLog, organisations: LATE });
     const newest = async () => {
       const { rows } = await open.pool.query<{ day: string }>(
         'select max(from_day)::text as day from api.absence',

@@ -33,7 +33,7 @@ export type DemoFillSettings = {
   today: Day;
   /** The import time of the data. */
   now: Temporal.Instant;
-  files: FileStore;
+  fileStore: FileStore;
   log: Log;
   /** Indices in `organisationSpecs`; all by default. */
   organisations?: readonly number[];
@@ -91,7 +91,7 @@ async function fillOrganisation(
   tx: Transaction,
   history: OrganisationHistory,
   passwordHash: string,
-  { today, now, files }: DemoFillSettings,
+  { today, now, fileStore }: DemoFillSettings,
 ): Promise<void> {
   const { organisationId } = history.organisation;
   const scope = { tx, organisationId };
@@ -102,9 +102,9 @@ async function fillOrganisation(
   await insertEmployments(scope, view.employments);
   await insertAbsences(scope, view.absences);
   await insertServiceUses(scope, view.serviceUses);
-  await insertPlans(scope, view.plans, files);
+  await insertPlans(scope, view.plans, fileStore);
   const days = { today, filledThrough: null, historyFrom };
-  await fillFollowUp(scope, history, days, files);
+  await fillFollowUp(scope, history, days, fileStore);
   await fillDeliveries(scope, history, days);
   await storeCoverage(scope, { coveredThrough: today, importedAt: now.toString() });
   await tx.insert(dataVersion).values({ organisationId });
@@ -116,11 +116,11 @@ async function advanceOrganisation(
   tx: Transaction,
   history: OrganisationHistory,
   { organisationId, filledThrough, historyFrom }: DemoFillRow,
-  { today, now, files }: DemoFillSettings,
+  { today, now, fileStore }: DemoFillSettings,
 ): Promise<void> {
   const scope = { tx, organisationId };
-  await applyChanges(scope, changesBetween(history, filledThrough, today, historyFrom), files);
-  await fillFollowUp(scope, history, { today, filledThrough, historyFrom }, files);
+  await applyChanges(scope, changesBetween(history, filledThrough, today, historyFrom), fileStore);
+  await fillFollowUp(scope, history, { today, filledThrough, historyFrom }, fileStore);
   await fillDeliveries(scope, history, { today, filledThrough, historyFrom });
   await tx.update(demoFill).set({ filledThrough: today }).where(eq(demoFill.organisationId, organisationId));
   await storeCoverage(scope, { coveredThrough: today, importedAt: now.toString() });

@@ -22,7 +22,7 @@ it('responds to other requests during a file check that never ends, and rejects 
     deadlineMs: 60_000,
     startWorker: () => new Worker(ENDLESS, { eval: true, workerData: port2, transferList: [port2] }),
   });
-  const api = await createTestProvider(testApp.open, { files: testApp.files, fileChecker });
+  const api = await createTestProvider(testApp.open, { fileStore: testApp.fileStore, fileChecker });
   const body = new FormData();
   body.set(UPLOAD_FIELD, new File([samplePdf()], 'intyg.pdf'));
 
@@ -34,7 +34,7 @@ it('responds to other requests during a file check that never ends, and rejects 
   expect(await upload).toMatchObject({ status: 415, json: { code: 'file_not_checked' } });
 
   const left: unknown[] = [];
-  for await (const entry of testApp.files.list()) left.push(entry);
+  for await (const entry of testApp.fileStore.list()) left.push(entry);
   expect(left).toEqual([]);
   port1.close();
   await api.close();

@@ -11,14 +11,14 @@ it('returns 507 for an upload to a full disk, logs an error and stores nothing',
   const { karin, employee, organisationId } = await testApp.addCustomer();
   const rehabPlanId = await addPlan(testApp.open.db, employee);
   const before = await testApp.rowsOf(organisationId);
-  const files: typeof testApp.files = {
-    ...testApp.files,
+  const fileStore: typeof testApp.fileStore = {
+    ...testApp.fileStore,
     put: async (_cipher, _organisationId, _fileId, bytes) => {
       for await (const part of bytes) await writeFile('/dev/full', part);
       throw new Error('the write to the full device succeeded');
     },
   };
-  const api = await createTestProvider(testApp.open, { files });
+  const api = await createTestProvider(testApp.open, { fileStore });
   const body = new FormData();
   body.set(UPLOAD_FIELD, new File([samplePdf()], 'intyg.pdf'));
 

@@ -20,7 +20,7 @@ it('returns 503 for an upload while the storage cannot be reached, logs an error
     pathStyle: true,
     credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
   });
-  const api = await createTestProvider(testApp.open, { files: createFileStore(testApp.folder, storage) });
+  const api = await createTestProvider(testApp.open, { fileStore: createFileStore(testApp.folder, storage) });
   const body = new FormData();
   body.set(UPLOAD_FIELD, new File([samplePdf()], 'intyg.pdf'));
 

@@ -36,7 +36,7 @@ let personId: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sick-notes-'));
   store = createFileStore(folder);
-  const provider = await openTestProvider({ files: store });
+  const provider = await openTestProvider({ fileStore: store });
   ({ open, api } = provider);
   key = await openIdentityKey(api.dataDir);
   return async () => {

@@ -53,7 +53,7 @@ export async function handlePublicUpload(
   handler: AnyPublicUploadHandler,
 ): Promise<HandlerResult> {
   const { call, request } = incoming;
-  const { files, fileChecker, virusScanner } = settings;
+  const { fileStore, fileChecker, virusScanner } = settings;
   const step = <Result>(work: (context: PublicContext, params: unknown) => Promise<Result>) =>
     settings.open.withTx({ organisationId: null }, (tx) =>
       work(
@@ -66,7 +66,7 @@ export async function handlePublicUpload(
     return { ...admitted, cipher: await loadWritingCipher({ tx: context.tx, ...admitted }) };
   });
   const { file, fields } = await receiveUpload(request, {
-    store: files,
+    store: fileStore,
     fileChecker,
     virusScanner,
     organisationId,
@@ -99,7 +99,7 @@ export async function handlePublicUpload(
       handler.response(context, params, upload),
     );
   } catch (error) {
-    if (error instanceof ProblemError) await files.remove(organisationId, file.fileId);
+    if (error instanceof ProblemError) await fileStore.remove(organisationId, file.fileId);
     throw error;
   }
 }

@@ -34,7 +34,7 @@ export async function handleUpload(
   auditedCaller: AuditedCaller,
 ): Promise<HandlerResult> {
   const { call, request } = incoming;
-  const { open, files, validateResponses } = settings;
+  const { open, fileStore, validateResponses } = settings;
   const now = settings.clock();
   const { token, role } = credentialsOf(incoming, null);
   auditedCaller.role = role;
@@ -55,7 +55,7 @@ export async function handleUpload(
   });
   const { received, upload, summary } = await receive(settings, incoming, { organisationId, cipher });
   const removeFiles = async () => {
-    for (const { fileId } of received) await files.remove(organisationId, fileId);
+    for (const { fileId } of received) await fileStore.remove(organisationId, fileId);
   };
   try {
     const outcome = await open.withTx({ organisationId }, async (tx) => {
@@ -90,7 +90,7 @@ export async function handleUpload(
 
 /** Receives the body; `summary` identifies its content for an idempotency key. */
 async function receive(
-  { files: store, fileChecker, virusScanner }: CallPipelineSettings,
+  { fileStore: store, fileChecker, virusScanner }: CallPipelineSettings,
   { call, request }: IncomingCall,
   owner: { organisationId: string; cipher: Cipher },
 ): Promise<{ received: readonly StoredUpload[]; upload: unknown; summary: unknown[] }> {

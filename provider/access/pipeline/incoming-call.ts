@@ -20,7 +20,7 @@ export type CallPipelineSettings = {
   tokens: TokenSettings;
   userHash: UserHash;
   /** Stores uploaded files. */
-  files: FileStore;
+  fileStore: FileStore;
   fileChecker: FileChecker;
   /** Null: the operator has none. */
   virusScanner: VirusScanner | null;

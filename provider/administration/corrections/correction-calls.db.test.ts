@@ -45,7 +45,7 @@ let organisationId: string;
 let administrator: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'corrections-'));
-  const provider = await openTestProvider({ files: createFileStore(folder) });
+  const provider = await openTestProvider({ fileStore: createFileStore(folder) });
   ({ open, api } = provider);
   return async () => {
     await provider.close();

@@ -271,12 +271,19 @@ describe('files of two systems that use a code with different meanings', () => {
     const home = path.join(root, 'in', '5566778899');
     await setNumber('5566778899');
     await mkdir(home, { recursive: true });
-    const files = createFileStore(path.join(root, 'files'));
-    const { provider } = await createTestProvider(open, { files });
+    const fileStore = createFileStore(path.join(root, 'files'));
+    const { provider } = await createTestProvider(open, { fileStore });
     const write = () => undefined;
     const log = { debug: write, info: write, warn: write, error: write };
     const folder = createImportFolder(
-      { open, files, clock: () => api.clock.now, folder: path.join(root, 'in'), log, unchangedMs: 0 },
+      {
+        open,
+        fileStore,
+        clock: () => api.clock.now,
+        folder: path.join(root, 'in'),
+        log,
+        unchangedMs: 0,
+      },
       provider.tasks,
     );
     for (const [name, text] of Object.entries({ ...TIMES, ...MALMO }))

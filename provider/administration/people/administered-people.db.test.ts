@@ -380,7 +380,7 @@ describe('an extract', () => {
     expect((await extract(admin)).status).toBe(500);
     expect(await audited('personExtracted')).toEqual([]);
     const cipher = await loadTestCipher(app.open.db, organisationId);
-    await app.files.put(cipher, organisationId, file, [Buffer.from('text')]);
+    await app.fileStore.put(cipher, organisationId, file, [Buffer.from('text')]);
     const archive = await readArchive(Buffer.from(await (await extract(admin)).arrayBuffer()));
     expect(String(archive.get('files/1-a.txt'))).toBe('text');
   });
@@ -390,7 +390,7 @@ describe('an extract', () => {
     const content = { fileName: 'a.txt', mediaType: 'text/plain', size: 4 } as const;
     const fileId = await addDocument(app.open.db, organisationId, plan, { type: 'file', content });
     const cipher = await loadTestCipher(app.open.db, organisationId);
-    await app.files.put(cipher, organisationId, fileId, [Buffer.from('text')]);
+    await app.fileStore.put(cipher, organisationId, fileId, [Buffer.from('text')]);
     await app.open.db.update(storedFile).set({ state }).where(eq(storedFile.fileId, fileId));
     const archive = await readArchive(Buffer.from(await (await extract(admin)).arrayBuffer()));
     expect([...archive.keys()].sort()).toEqual(['data.json', 'en.html', 'sv.html']);

@@ -34,7 +34,7 @@ export async function fillFollowUp(
   scope: OrganisationScope,
   history: OrganisationHistory,
   { today, filledThrough, historyFrom }: FollowUpDays,
-  files: FileStore,
+  fileStore: FileStore,
 ): Promise<void> {
   const { tx, organisationId } = scope;
   const from = dayNumber(addMonths(historyFrom, MONTHS_WITHOUT_ENTRIES)) - 1;
@@ -62,7 +62,7 @@ export async function fillFollowUp(
   await fillDelegation(scope, history, after, today);
   if (filledThrough !== null) await removeEndingSickNote(scope, history, dayNumber(filledThrough));
   const plan = buildEndingSickNotePlan(history, dayNumber(today));
-  if (plan !== null) await insertPlans(scope, [plan], files);
+  if (plan !== null) await insertPlans(scope, [plan], fileStore);
 }
 
 /** Removes the plan of an earlier day unless a user has finished it, added a document or changed one. */

@@ -27,12 +27,12 @@ describe('the sick note that is about to end', () => {
   it('is replaced each day, and kept when a user has changed it', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'demo-follow-up-'));
     const open = await openTestDatabase();
-    const files = createFileStore(folder);
+    const fileStore = createFileStore(folder);
     const fill = (today: string) =>
       fillDemo(open, {
         today,
         now: Temporal.Instant.from(`${today}T11:00:00Z`),
-        files,
+        fileStore,
         log: silentLog,
         organisations: ORGANISATIONS,
       });
@@ -70,9 +70,9 @@ describe.each(['2026-02-28', '2026-03-20', '2026-07-15', '2026-11-25'])('actions
   it('have every reason and status, and some are assigned to the coordinator, delegated by her or handed over to her', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'demo-follow-up-'));
     const open = await openTestDatabase();
-    const files = createFileStore(folder);
+    const fileStore = createFileStore(folder);
     const now = Temporal.Instant.from(`${today}T11:00:00Z`);
-    await fillDemo(open, { today, now, files, log: silentLog, organisations: ORGANISATIONS });
+    await fillDemo(open, { today, now, fileStore, log: silentLog, organisations: ORGANISATIONS });
     const api = await createTestProvider(open, { demo: { password: 'x' } });
     api.clock.now = now;
     const [lena] = await open.db.select().from(account).where(eq(account.username, 'lena.sjostrand'));

@@ -16,7 +16,7 @@ import type { DemoPlan } from '../demo-types.ts';
 export async function insertPlans(
   scope: OrganisationScope,
   plans: readonly DemoPlan[],
-  files: FileStore,
+  fileStore: FileStore,
 ): Promise<void> {
   const { tx, organisationId } = scope;
   const cipher = await loadWritingCipher(scope);
@@ -37,7 +37,7 @@ export async function insertPlans(
   await insertDocuments(
     scope,
     plans.flatMap(({ documents }) => documents),
-    files,
+    fileStore,
   );
 }
 
@@ -45,7 +45,7 @@ export async function insertPlans(
 export async function insertDocuments(
   scope: OrganisationScope,
   documents: readonly DemoDocument[],
-  files: FileStore,
+  fileStore: FileStore,
 ): Promise<void> {
   const { tx, organisationId } = scope;
   const cipher = await loadWritingCipher(scope);
@@ -54,7 +54,7 @@ export async function insertDocuments(
     if (type !== 'file' && type !== 'sickNote') continue;
     const { fileName, mediaType } = content;
     const fileId = documentId;
-    const { size, sha256 } = await files.put(cipher, organisationId, fileId, [bytes]);
+    const { size, sha256 } = await fileStore.put(cipher, organisationId, fileId, [bytes]);
     stored.push({
       organisationId,
       fileId,

@@ -107,13 +107,13 @@ describe('a document', () => {
   test('is removed with its versions and its file, and nothing else is', async () => {
     const file = await write({ type: 'file', content: fileContent('a.pdf') });
     const cipher = createTestCipher(customer.organisationId);
-    await testApp.files.put(cipher, customer.organisationId, file, [Buffer.from('%PDF')]);
+    await testApp.fileStore.put(cipher, customer.organisationId, file, [Buffer.from('%PDF')]);
     await save({});
     expect((await testApp.call('rehabDocumentDelete', customer.karin, { documentId: file })).outcome).toBe(
       204,
     );
     expect(await lastAudit()).toMatchObject({ subjectId: file, detail: { type: 'file', version: 1 } });
-    expect(await testApp.files.has(customer.organisationId, file)).toBe(false);
+    expect(await testApp.fileStore.has(customer.organisationId, file)).toBe(false);
     expect((await testApp.call('rehabDocumentDelete', customer.karin, { documentId })).outcome).toBe(204);
     const rows = await testApp.rowsOf(customer.organisationId);
     expect(rows).toMatchObject({ plans: [{ rehabPlanId }], documents: [], versions: [], files: [] });

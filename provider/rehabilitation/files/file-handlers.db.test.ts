@@ -93,7 +93,7 @@ async function codeOf(response: Response): Promise<unknown> {
 
 async function storedFiles(): Promise<string[]> {
   const ids: string[] = [];
-  for await (const entry of testApp.files.list()) {
+  for await (const entry of testApp.fileStore.list()) {
     if (entry.kind === 'temporary') ids.push('temporary');
     else if (entry.organisationId === customer.organisationId) ids.push(entry.fileId);
   }
@@ -300,7 +300,7 @@ describe('file download', () => {
     const fileId = (await testApp.rowsOf(organisationId)).files[0]?.fileId ?? '';
     const own = await loadTestCipher(testApp.open.db, organisationId);
     const cipher = isOwn ? own : createTestCipher(organisationId);
-    await testApp.files.put(cipher, organisationId, fileId, [bytes]);
+    await testApp.fileStore.put(cipher, organisationId, fileId, [bytes]);
     testApp.api.logLines.length = 0;
     expect(await codeOf(await download(documentId))).toBe('internal_error');
     const fields = expect.objectContaining({ organisationId, fileId }) as unknown;

@@ -244,7 +244,7 @@ describe('removing a plan', () => {
     const documentId = await write(rehabPlanId, { type: 'note', content: { heading: 'a', notes: 'HEMLIG' } });
     const fileId = await write(rehabPlanId, { type: 'file', content: fileContent('a.pdf') });
     const cipher = createTestCipher(customer.organisationId);
-    await testApp.files.put(cipher, customer.organisationId, fileId, [Buffer.from('%PDF')]);
+    await testApp.fileStore.put(cipher, customer.organisationId, fileId, [Buffer.from('%PDF')]);
     return { rehabPlanId, documentId, fileId };
   }
 
@@ -273,7 +273,7 @@ describe('removing a plan', () => {
       const got = await testApp.call('rehabDocumentGet', customer.karin, { documentId });
       expect(got.outcome).toBe('not_found');
     }
-    expect(await testApp.files.has(customer.organisationId, other.fileId)).toBe(true);
+    expect(await testApp.fileStore.has(customer.organisationId, other.fileId)).toBe(true);
     expect(audit).toMatchObject({
       action: 'rehabPlanDelete',
       personId: customer.employee.personId,

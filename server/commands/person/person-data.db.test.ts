@@ -110,8 +110,8 @@ beforeEach(async () => {
   await db.execute(sql`delete from "api"."person"`);
   await db.execute(sql`delete from "api"."organisation"`);
   await db.execute(sql`delete from "web"."draft"`);
-  for await (const entry of app.files.list()) {
-    if (entry.kind === 'file') await app.files.remove(entry.organisationId, entry.fileId);
+  for await (const entry of app.fileStore.list()) {
+    if (entry.kind === 'file') await app.fileStore.remove(entry.organisationId, entry.fileId);
   }
   organisationId = await addOrganisation(db, { organisationNumber: ORGANISATION_NUMBER });
   await addDepartment(db, organisationId, { departmentId: 'a', company: true });
@@ -189,7 +189,7 @@ async function fill(
     type: 'file',
     content: { ...fileContent, validFrom: null, validTo: null } as never,
   });
-  await app.files.put(cipher, organisationId, file, [Buffer.from(text)]);
+  await app.fileStore.put(cipher, organisationId, file, [Buffer.from(text)]);
   const ticket = { ticketHash: randomUUID(), createdBy, createdAt: at, expiresAt: at };
   const recipient = `${text}@example.se`;
   await db
@@ -281,7 +281,7 @@ async function run(
   const parts: Buffer[] = [];
   const { personId, employmentNumber } = { personId: '', employmentNumber: '', ...key };
   await runPersonAction(
-    { database: app.open, store: app.files },
+    { database: app.open, store: app.fileStore },
     {
       name,
       organisationNumber: ORGANISATION_NUMBER,
@@ -295,7 +295,7 @@ async function run(
   return { out, archive: Buffer.concat(parts) };
 }
 
-const find = (text: string) => findDecryptedTexts(app.open, app.files, text);
+const find = (text: string) => findDecryptedTexts(app.open, app.fileStore, text);
 
 describe('the lists of tables', () => {
   it('contain every table of the database, and every table that refers to a person', async () => {
@@ -377,7 +377,7 @@ describe('an extract', () => {
 
   it('is not written when a file is missing, and not for a person of another organisation', async () => {
     const { files } = await extract(employee);
-    await app.files.remove(organisationId, files[0]?.fileId ?? '');
+    await app.fileStore.remove(organisationId, files[0]?.fileId ?? '');
     await expect(run('extract', employee)).rejects.toThrow('not in the store');
     await expect(run('extract', { personId: randomUUID() })).rejects.toThrow('no person of that id');
     const elsewhere = await addOrganisation(app.open.db);
@@ -392,10 +392,10 @@ it('an extract with a file that was changed in the store is rejected', async () 
   const { files } = await extract(employee);
   const fileId = files[0]?.fileId ?? '';
   const parts: Uint8Array[] = [];
-  for await (const part of (await app.files.openStored(organisationId, fileId)) ?? []) parts.push(part);
+  for await (const part of (await app.fileStore.openStored(organisationId, fileId)) ?? []) parts.push(part);
   const bytes = Buffer.concat(parts);
   bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
-  await app.files.putStored(organisationId, fileId, [bytes]);
+  await app.fileStore.putStored(organisationId, fileId, [bytes]);
   await expect(run('extract', employee)).rejects.toThrow('modified');
 });
 

@@ -37,7 +37,7 @@ export const SECRET_CAUSE = { id: 4711, name: 'HEMLIG-orsak', category: 'HEMLIG-
 export type AccessFixture = {
   open: OpenDatabase;
   api: TestProvider;
-  files: FileStore;
+  fileStore: FileStore;
   organisationId: string;
   /** By role: an account with this role only; and an administrator with the role AccountManager. */
   accounts: Readonly<Record<UserRole | 'administrator', string>>;
@@ -50,8 +50,8 @@ export type AccessFixture = {
 export async function openAccessFixture(): Promise<AccessFixture> {
   const open = await openTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'access-'));
-  const files = createFileStore(folder);
-  const api = await createTestProvider(open, { files });
+  const fileStore = createFileStore(folder);
+  const api = await createTestProvider(open, { fileStore });
   const { db } = open;
 
   const category = { categoryId: 47, nameSv: SECRET_CAUSE.category, nameEn: SECRET_CAUSE.category };
@@ -70,7 +70,7 @@ export async function openAccessFixture(): Promise<AccessFixture> {
   await addDepartment(db, other, { departmentId: 'foreign' });
 
   const seed = (owner: string, departmentId: string, nameSuffix: string, serial: number) =>
-    addAccessTarget(db, files, {
+    addAccessTarget(db, fileStore, {
       organisation: { organisationId: owner, departmentId, causeId: SECRET_CAUSE.id },
       nameSuffix,
       serial,
@@ -83,7 +83,7 @@ export async function openAccessFixture(): Promise<AccessFixture> {
   const withPlan = async (archivedAt: string): Promise<AccessTarget> => {
     const { employee, secrets } = own;
     if (employee === null) throw new Error('a seeded target has an employee');
-    return { ...own, ...(await addPlanWithDocuments(db, files, { employee, secrets, archivedAt })) };
+    return { ...own, ...(await addPlanWithDocuments(db, fileStore, { employee, secrets, archivedAt })) };
   };
   const targets = {
     own,
@@ -111,7 +111,7 @@ export async function openAccessFixture(): Promise<AccessFixture> {
   return {
     open,
     api,
-    files,
+    fileStore,
     organisationId,
     accounts: byRole,
     machineToken: (await addMachineAccount(db, organisationId)).token,

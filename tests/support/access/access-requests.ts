@@ -555,13 +555,13 @@ export function requestCaseOf(name: CallName): RequestCase<CallName> {
 export async function targetFor(
   name: CallName,
   target: AccessTarget,
-  { open, files, accounts }: AccessFixture,
+  { open, fileStore, accounts }: AccessFixture,
 ): Promise<AccessTarget> {
   const { employee, secrets, archivedAt } = target;
   const { removes, targetKind } = requestCaseOf(name);
   if (removes && targetKind === 'delivery') {
     const state = name === 'deliveryUndo' ? 'stored' : 'previewed';
-    return { ...target, deliveryId: await addDelivery(open.db, files, target.organisationId, state) };
+    return { ...target, deliveryId: await addDelivery(open.db, fileStore, target.organisationId, state) };
   }
   if (removes && targetKind === 'mapping') {
     return { ...target, mappingNumber: await addMapping(open.db, target.organisationId) };
@@ -595,7 +595,10 @@ export async function targetFor(
     return { ...target, delegationId: await addDelegation(open.db, employee) };
   }
   if (!removes || employee === null) return target;
-  return { ...target, ...(await addPlanWithDocuments(open.db, files, { employee, secrets, archivedAt })) };
+  return {
+    ...target,
+    ...(await addPlanWithDocuments(open.db, fileStore, { employee, secrets, archivedAt })),
+  };
 }
 
 function formWithFile(fields: Readonly<Record<string, string>> = {}): FormData {

@@ -157,7 +157,7 @@ interface TargetNames {
  */
 export async function addAccessTarget(
   db: Writer,
-  files: FileStore,
+  fileStore: FileStore,
   { organisation: { organisationId, departmentId, causeId }, nameSuffix, serial }: TargetNames,
 ): Promise<AccessTarget> {
   const secrets = buildSecrets(nameSuffix, serial);
@@ -176,8 +176,8 @@ export async function addAccessTarget(
   const used = { organisationId, personId, ...service, description: secrets.service };
   await db.insert(serviceUse).values(await encryptedRow(db, SERVICE_USE, used));
   const notificationId = await addNotifications(db, employee, departmentId);
-  const planned = await addPlanWithDocuments(db, files, { employee, secrets, archivedAt: null });
-  const deliveryId = await addDelivery(db, files, organisationId, 'previewed');
+  const planned = await addPlanWithDocuments(db, fileStore, { employee, secrets, archivedAt: null });
+  const deliveryId = await addDelivery(db, fileStore, organisationId, 'previewed');
   return {
     organisationId,
     departmentId,
@@ -233,7 +233,7 @@ async function addDataSource(db: Writer, organisationId: string): Promise<string
 /** Inserts a delivery with an error list. A stored one is the latest of its organisation. */
 export async function addDelivery(
   db: Writer,
-  files: FileStore,
+  fileStore: FileStore,
   organisationId: string,
   state: 'previewed' | 'stored',
 ): Promise<string> {
@@ -251,7 +251,9 @@ export async function addDelivery(
   });
   const entry = { file: 'a.csv', outcome: 'refused', row: 2, column: 'from', reason: 'notADay', value: null };
   const cipher = await loadTestCipher(db, organisationId);
-  const stored = await files.put(cipher, organisationId, fileId, [Buffer.from(`${JSON.stringify(entry)}\n`)]);
+  const stored = await fileStore.put(cipher, organisationId, fileId, [
+    Buffer.from(`${JSON.stringify(entry)}\n`),
+  ]);
   const list: typeof deliveryFile.$inferInsert = {
     organisationId,
     deliveryId,
@@ -378,7 +380,7 @@ interface PlanToAdd {
 /** Inserts a plan with a document of every kind; the bytes of its files are in the store. */
 export async function addPlanWithDocuments(
   db: Writer,
-  files: FileStore,
+  fileStore: FileStore,
   { employee, secrets, archivedAt }: PlanToAdd,
 ): Promise<Pick<AccessTarget, 'planId' | 'archivedAt' | 'noteId' | 'fileId' | 'sickNoteId'>> {
   const { organisationId } = employee;
@@ -389,7 +391,7 @@ export async function addPlanWithDocuments(
     document: Parameters<typeof addDocument<Type>>[3],
   ) => addDocument<Type>(db, organisationId, planId, document);
   const store = async (documentId: string, text: string) => {
-    await files.put(await loadTestCipher(db, organisationId), organisationId, documentId, [
+    await fileStore.put(await loadTestCipher(db, organisationId), organisationId, documentId, [
       Buffer.from(text),
     ]);
   };

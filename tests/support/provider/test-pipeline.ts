@@ -36,7 +36,7 @@ export async function respondWith(
       clock: () => api.clock.now,
       tokens: api.tokens,
       userHash: () => 'user-hash',
-      files: createFileStore(''),
+      fileStore: createFileStore(''),
       fileChecker: fileCheckerForTests,
       virusScanner: null,
       log: { debug: ignore, info: ignore, warn: ignore, error: collectError },

@@ -71,7 +71,7 @@ export async function createTestProvider(
     clock: () => clock.now,
     appUrl: TEST_APP_URL,
     dataDir,
-    files: createFileStore(join(dataDir, 'files')),
+    fileStore: createFileStore(join(dataDir, 'files')),
     fileChecker: fileCheckerForTests,
     tokenLifespanMs,
     providerName: 'Företagshälsan Lyktan',

@@ -31,7 +31,7 @@ export type RehabCustomer = {
 export type RehabTestApp = {
   open: OpenDatabase;
   api: TestProvider;
-  files: FileStore;
+  fileStore: FileStore;
   /** Of the files. */
   folder: string;
   /** Resets the clock to `TEST_NOW`, then adds a customer. */
@@ -51,12 +51,12 @@ export type RehabTestApp = {
 export async function openRehabTestApp(): Promise<RehabTestApp> {
   const open = await openTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'rehab-'));
-  const files = createFileStore(folder);
-  const api = await createTestProvider(open, { files });
+  const fileStore = createFileStore(folder);
+  const api = await createTestProvider(open, { fileStore });
   return {
     open,
     api,
-    files,
+    fileStore,
     folder,
 
     async addCustomer() {

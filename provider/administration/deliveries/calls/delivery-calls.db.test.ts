@@ -27,7 +27,7 @@ const ABSENCES = 'employment_number;type;from;to\n1;sjuk;2026-03-02;2026-03-04\n
 const NOW_COVERED = { covers: '2026-03-19' };
 
 let open: OpenDatabase;
-let files: FileStore;
+let fileStore: FileStore;
 let folder: string;
 let isDiskFull = false;
 let isCopyDiskFull = false;
@@ -37,7 +37,7 @@ let administrator: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'deliveries-'));
   const store = createFileStore(folder);
-  files = {
+  fileStore = {
     ...store,
     open: async (...file) => {
       if (isCopyDiskFull) await writeFile('/dev/full', 'x');
@@ -45,7 +45,7 @@ beforeAll(async () => {
     },
     put: (...file) => (isDiskFull ? Promise.reject(new Error('ENOSPC')) : store.put(...file)),
   };
-  const provider = await openTestProvider({ files });
+  const provider = await openTestProvider({ fileStore });
   ({ open, api } = provider);
   return async () => {
     await provider.close();
@@ -111,7 +111,7 @@ async function store(sent: Sent): Promise<string> {
 
 async function countStoredFiles(): Promise<number> {
   let count = 0;
-  for await (const entry of files.list()) {
+  for await (const entry of fileStore.list()) {
     if (entry.kind === 'file' && entry.organisationId === organisationId) count += 1;
   }
   return count;
@@ -426,7 +426,7 @@ describe('an interrupted task', () => {
         .set({ task: 'store', taskStartedAt: '2026-03-20T10:00:00Z' })
         .where(eq(delivery.deliveryId, deliveryId));
     const restart = async () => {
-      const next = await createTestProvider(open, { files });
+      const next = await createTestProvider(open, { fileStore });
       await next.provider.tasks.start();
       await next.provider.tasks.whenIdle();
       await next.provider.tasks.stop();

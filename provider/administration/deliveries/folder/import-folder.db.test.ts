@@ -41,18 +41,18 @@ beforeEach(async () => {
   await open.pool.query('delete from api.organisation');
   organisationId = await addOrganisation(open.db, { organisationNumber: NUMBER });
   const store = createFileStore(path.join(root, 'files'));
-  const files: FileStore = {
+  const fileStore: FileStore = {
     ...store,
     put: async (...file) => {
       if (isDiskFull) await writeFile('/dev/full', 'x');
       return store.put(...file);
     },
   };
-  api = await createTestProvider(open, { files });
+  api = await createTestProvider(open, { fileStore });
   folder = createImportFolder(
     {
       open,
-      files,
+      fileStore,
       clock: () => api.clock.now,
       folder: path.join(root, 'in'),
       log: {

@@ -9,7 +9,7 @@ import { findOrganisationId } from '#provider/organisation/find-organisation-id.
 
 export interface FolderDeps {
   open: Pick<OpenDatabase, 'withTx'>;
-  files: FileStore;
+  fileStore: FileStore;
   clock: Clock;
   log: Log;
   /** IMPORT_DIR. */

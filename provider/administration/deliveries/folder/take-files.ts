@@ -44,7 +44,7 @@ async function listUnchanged(
 
 /** Stores the files of `processing/<id>` and their delivery, which is stored unless it is held. */
 export async function storeDelivery(
-  { open, files, clock }: FolderDeps,
+  { open, fileStore, clock }: FolderDeps,
   folder: OrganisationFolder,
   deliveryId: string,
 ): Promise<void> {
@@ -56,7 +56,7 @@ export async function storeDelivery(
   for (const name of (await readdir(source)).sort()) {
     const fileId = randomUUID();
     const bytes = readLazily(path.join(source, name));
-    const { size, sha256 } = await files.put(cipher, organisationId, fileId, bytes);
+    const { size, sha256 } = await fileStore.put(cipher, organisationId, fileId, bytes);
     const fileName = cleanFileName(name);
     stored.push({ fileId, fileName: fileName === '' ? fileId : fileName, size, sha256 });
   }

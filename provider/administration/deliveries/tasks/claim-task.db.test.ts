@@ -98,7 +98,7 @@ describe('interrupted tasks', () => {
     const write = (fields: LogFields, message: string) => void logged.push({ ...fields, message });
     const log = { debug: write, info: write, warn: write, error: write };
     const clock = () => NOW.add({ hours: 1 });
-    const runner = createTaskRunner({ open, clock, log, files: {} as FileStore });
+    const runner = createTaskRunner({ open, clock, log, fileStore: {} as FileStore });
     await runner.start();
     await runner.whenIdle();
     await runner.stop();

@@ -28,7 +28,7 @@ import { toDeliveryReport } from './to-delivery-report.ts';
 
 export interface TaskDeps {
   open: OpenDatabase;
-  files: FileStore;
+  fileStore: FileStore;
   clock: Clock;
   log: Log;
   /** Called with the number of rows read since the last call. */
@@ -94,7 +94,7 @@ function logNotificationFailure(
 async function importUploadedFiles(deps: TaskDeps, task: ClaimedTask): Promise<void> {
   const { sent, cipher } = await listUploadedFiles(deps.open, task);
   const owner = { organisationId: task.organisationId, cipher };
-  await withCopiedFiles(deps.files, owner, sent, async (fileNames) => {
+  await withCopiedFiles(deps.fileStore, owner, sent, async (fileNames) => {
     try {
       await importCopies(deps, task, fileNames);
     } catch (error) {
@@ -112,7 +112,7 @@ async function importCopies(
   task: ClaimedTask,
   fileNames: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const { open, files, clock } = deps;
+  const { open, fileStore, clock } = deps;
   const { organisationId, deliveryId } = task;
   const now = clock();
   const result = await importFiles(open, toImportSettings(deps, task, fileNames, now));
@@ -120,7 +120,7 @@ async function importCopies(
   try {
     try {
       const settings = { organisationId, deliveryId, fileNames, now };
-      await storeErrorList({ open, store: files }, result.errors, settings);
+      await storeErrorList({ open, store: fileStore }, result.errors, settings);
     } catch (error) {
       // The data may be stored already: the delivery is complete without the list.
       deps.log.error(
