@@ -2,11 +2,11 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { build } from './build.js';
 import { reportBundle } from './build/check-bundle.js';
-import { CODE_PARTS } from './checks/code-parts.js';
+import { checkCodeInParts } from './checks/check-code-in-parts.js';
 import { ensureChromium } from './checks/chromium.js';
 import { ensureServices } from './checks/services.js';
 import { install } from './install.js';
-import { projectRoot, V8_HEAP_FLAGS, run, runPackage } from './run.js';
+import { projectRoot, runPackage } from './run.js';
 import {
   addCounts,
   countPlaywright,
@@ -97,17 +97,6 @@ async function exitsCleanly(script, ...args) {
   return (await runPackage(script, args)) === 0;
 }
 
-/** Raises the heap limit: a part needs more than the 2 GB that Node allows by default on some machines. */
-async function checkCode() {
-  const flags = [V8_HEAP_FLAGS, '--max-old-space-size=6144'];
-  let isClean = true;
-  for (const folders of CODE_PARTS) {
-    const exitCode = await run(process.execPath, [...flags, 'scripts/checks/check-code.js', ...folders]);
-    isClean &&= exitCode === 0;
-  }
-  return isClean;
-}
-
 /** @returns {Promise<string | null>} Chromium's path; null if there is none, which is a failure on CI */
 async function findBrowser() {
   const chromium = await ensureChromium();
@@ -179,7 +168,7 @@ function readReport(file) {
 async function testEverything() {
   if (!(await prepare('install', install))) return;
   // Runs on one core while the following steps, until the first tests, use the other.
-  const checked = check('types and lint', checkCode);
+  const checked = check('types and lint', () => checkCodeInParts());
   await check('format', () => exitsCleanly('prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'));
   await check('unused code', () => exitsCleanly('knip/bin/knip.js', '--no-progress'));
   const built = await prepare('build', build);
