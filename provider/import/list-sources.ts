@@ -25,11 +25,11 @@ export async function listSources(
       : { key: `table ${machine.id}`, kind: 'table', name: machine.name };
   const sources = files
     .filter(({ report }) => containsAbsences(report) && report.rejected < Math.max(report.read, 1))
-    .map(({ report: { kind }, source }): DeliveringSource =>
-      kind === 'paxml' || kind === 'tlu'
-        ? { key: `${kind} ${source}`, kind, name: source.replace(SENDER_NUMBER, '') || null }
-        : table,
-    );
+    .map(({ report: { kind }, payroll }): DeliveringSource => {
+      if (payroll === null || (kind !== 'paxml' && kind !== 'tlu')) return table;
+      const { source } = payroll;
+      return { key: `${kind} ${source}`, kind, name: source.replace(SENDER_NUMBER, '') || null };
+    });
   return [...new Map(sources.map((source) => [source.key, source])).values()];
 }
 

@@ -66,9 +66,6 @@ export async function stageDayRows(
   return {
     report,
     columns: new Set(columnIndexes.keys()),
-    source: '',
-    contentHash,
-    fileOrder: toFileOrder(made),
-    postIdsAreUnique: false,
+    payroll: { source: '', contentHash, fileOrder: toFileOrder(made), postIdsAreUnique: false },
   };
 }

@@ -19,6 +19,14 @@ export function toFileOrder(file: {
   return `${formatTime(file.headerTime)} ${file.lastDay === '' ? '0' : file.lastDay} ${count} ${hashKeyOf(file.contentHash)}`;
 }
 
+/** Compares staged files for sorting from the oldest to the newest; tables, which have no sort key, come first. */
+export function compareFileOrder(one: OrderedFile, other: OrderedFile): number {
+  const [a, b] = [one.payroll?.fileOrder ?? '', other.payroll?.fileOrder ?? ''];
+  return a === b ? 0 : a < b ? -1 : 1;
+}
+
+type OrderedFile = { payroll: { fileOrder: string } | null };
+
 /** The sort key of the same content with another time, an instant or a day. */
 export function withHeaderTime(fileOrder: string, headerTime: string): string {
   const [, ...rest] = fileOrder.split(' ');

@@ -52,16 +52,22 @@ export interface StagedFile {
   report: FileReport;
   /** CSV: the optional columns of the file. Values of missing columns are not changed. */
   columns: ReadonlySet<string>;
+  /** Null for a table whose rows are not single days. */
+  payroll: StagedPayroll | null;
+  /** The people of a PAXml file. */
+  people?: PeopleOfFile;
+}
+
+/** What distinguishes a file of single days from others. */
+interface StagedPayroll {
   /** PAXml: the sender (organisation number and program); empty if not given, as for tables. */
   source: string;
-  /** Payroll: sort key from the oldest to the newest file. */
+  /** Sort key from the oldest to the newest file. */
   fileOrder: string;
-  /** PAXml: SHA-256 of the text; a table of days: of its cells. */
+  /** PAXml: SHA-256 of the text; a table: of its cells. */
   contentHash: string;
   /** PAXml: whether each `postid` identifies one transaction of the file. */
   postIdsAreUnique: boolean;
-  /** The people of a PAXml file. */
-  people?: PeopleOfFile;
 }
 
 /** A file among the files of the import. */
@@ -246,10 +252,7 @@ async function stageTable(
   return {
     report,
     columns: new Set(columnIndexes.keys()),
-    source: '',
-    fileOrder: '',
-    contentHash: '',
-    postIdsAreUnique: false,
+    payroll: null,
   };
 }
 

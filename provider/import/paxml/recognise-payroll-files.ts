@@ -24,9 +24,10 @@ export async function recognisePayrollFiles(
   const { tx, organisationId } = scope;
   const firstOf = new Map<string, StagedFile>();
   for (const [index, staged] of files.entries()) {
-    if (!isPayroll(staged.report)) continue;
-    const first = firstOf.get(staged.contentHash);
-    if (first === undefined) firstOf.set(staged.contentHash, staged);
+    if (staged.payroll === null || !isPayroll(staged.report)) continue;
+    const { contentHash } = staged.payroll;
+    const first = firstOf.get(contentHash);
+    if (first === undefined) firstOf.set(contentHash, staged);
     else await dropCopy(tx, index, staged, first);
   }
   const known = await tx
@@ -41,9 +42,9 @@ export async function recognisePayrollFiles(
   for (const { contentHash, importedOn } of known) {
     const staged = firstOf.get(contentHash);
     staged?.report.note('importedBefore', { day: importedOn });
-    if (staged?.report.kind === 'absenceDays') {
+    if (staged?.payroll != null && staged.report.kind === 'absenceDays') {
       const order = await findStoredOrder(scope, contentHash);
-      staged.fileOrder = order ?? withHeaderTime(staged.fileOrder, importedOn);
+      staged.payroll.fileOrder = order ?? withHeaderTime(staged.payroll.fileOrder, importedOn);
     }
     firstOf.delete(contentHash);
   }

@@ -173,14 +173,14 @@ export async function stageTransactions(
   const contentHash = hash.digest('hex');
   const fileOrder = contents.toFileOrder(header.datum ?? '', contentHash);
   const postIdsAreUnique = await hasUniquePostIds(tx, file);
-  const common = { source: senderOf(header), fileOrder, contentHash, postIdsAreUnique };
-  const stagedTransactions = { report, columns: new Set<string>(), ...common };
+  const payroll = { source: senderOf(header), fileOrder, contentHash, postIdsAreUnique };
+  const stagedTransactions = { report, columns: new Set<string>(), payroll };
   if (people.report.read === 0) return [stagedTransactions];
   const onlyPeople = contents.isEmpty();
   const stagedPeople = {
     report: people.report,
     columns: new Set(['employment_type']),
-    ...common,
+    payroll,
     people: await people.finish(header.datum ?? '', onlyPeople ? file : file + 1),
   };
   return onlyPeople ? [stagedPeople] : [stagedTransactions, stagedPeople];

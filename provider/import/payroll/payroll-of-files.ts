@@ -5,6 +5,7 @@ import { anyOf } from '#provider/database/postgres-values.ts';
 import type { PayrollOfFile } from './calculate-payroll-changes.ts';
 import type { StagedEntry } from './payroll-entries.ts';
 import { hoursRulesOf } from './payroll-kinds.ts';
+import { compareFileOrder } from '../files/file-order.ts';
 import type { StagedFile } from '../files/stage-file.ts';
 import { stagedScheduleDay, stagedTime } from '../files/staging-tables.ts';
 
@@ -40,10 +41,9 @@ export async function listPayrollOfFiles(
     .from(stagedScheduleDay)
     .where(anyOf(stagedScheduleDay.employmentId, employmentIds))
     .orderBy(asc(stagedScheduleDay.file), asc(stagedScheduleDay.day));
-  const oldestFirst = [...files.keys()].sort((a, b) => {
-    const [orderA, orderB] = [files[a]?.fileOrder ?? '', files[b]?.fileOrder ?? ''];
-    return orderA === orderB ? a - b : orderA < orderB ? -1 : 1;
-  });
+  const oldestFirst = [...files.entries()]
+    .sort(([a, one], [b, other]) => compareFileOrder(one, other) || a - b)
+    .map(([file]) => file);
   const entries = groupBy(times, ({ employmentId, file }) => `${employmentId ?? ''} ${String(file)}`);
   const hours = groupBy(scheduleDays, ({ employmentId, file }) => `${employmentId ?? ''} ${String(file)}`);
   const scheduleOf = (id: string, file: number) => {
@@ -75,9 +75,9 @@ export async function listPayrollOfFiles(
         );
         const schedule = scheduleOf(id, file);
         const staged = files[file];
-        if (staged === undefined || (own.length === 0 && schedule.size === 0)) return [];
-        const { source, fileOrder, postIdsAreUnique, report } = staged;
-        const rules = hoursRulesOf(report.kind);
+        if (staged?.payroll == null || (own.length === 0 && schedule.size === 0)) return [];
+        const { source, fileOrder, postIdsAreUnique } = staged.payroll;
+        const rules = hoursRulesOf(staged.report.kind);
         const hoursOf = new Map([...ofDelivery, ...schedule]);
         return [{ file, source, fileOrder, postIdsAreUnique, rules, entries: own, schedule, hoursOf }];
       });

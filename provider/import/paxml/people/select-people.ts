@@ -7,6 +7,7 @@ import { decryptRow, EMPLOYMENT } from '#provider/encryption/encrypted-tables.ts
 import { loadCipher } from '#provider/encryption/load-cipher.ts';
 import { mapYielding } from '#provider/event-loop/yielding.ts';
 import { stagedPersonalHash } from '#provider/import/files/staged-hashes.ts';
+import { compareFileOrder } from '#provider/import/files/file-order.ts';
 import type { StagedFile } from '#provider/import/files/stage-file.ts';
 import { stagedPerson } from './staged-person.ts';
 
@@ -23,9 +24,7 @@ export async function selectPeople(scope: OrganisationScope, files: readonly Sta
   const { tx } = scope;
   const newestFirst = [...files.entries()]
     .filter(([, { people }]) => people !== undefined)
-    .sort(([a, one], [b, other]) =>
-      one.fileOrder === other.fileOrder ? a - b : one.fileOrder < other.fileOrder ? 1 : -1,
-    );
+    .sort(([a, one], [b, other]) => compareFileOrder(other, one) || a - b);
   await tx.execute(sql`create index on import_paxml_person (employment_number)`);
   const severalEmployments = await findEmploymentNumbers(scope, newestFirst);
   const inTables = await tx.execute<RowKey>(sql`
