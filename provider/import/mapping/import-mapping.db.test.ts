@@ -129,7 +129,9 @@ describe('a table of absences', () => {
       (await client.importTexts([`${rows}0,5`], mappingOf({ degrees: 'percent' }))).reports,
     ).toMatchObject([{ created: 1, rejected: 1 }]);
     const fraction = await client.importTexts([`${rows}50`], mappingOf({ degrees: 'fraction' }));
-    expect(client.linesOf(fraction)).toEqual(['refused: row 3, degree: is not a degree from 1 to 100']);
+    expect(client.linesOf(fraction)).toEqual([
+      'refused: row 3, degree: is not a degree from 1 to 100: correct the value (50 is half of the day), or state under “How files are read” what the numbers mean',
+    ]);
     expect(await client.listAbsences()).toEqual(['1 SICK_LEAVE 2025-03-03..2025-03-04 100']);
   });
 

@@ -442,7 +442,7 @@ describe('amounts', () => {
     ],
     [
       { datumfrom: '2025-03-03', datumtom: '2025-03-05', timmar: 24 },
-      'Row 1, timmar: 24 hours are more than the file schedules for these days.',
+      'Row 1, timmar: 24 hours are more than the file schedules for these days. Correct the hours or the schedule in the time system, and export the file again.',
     ],
     [{ datum: '2025-03-03', timmar: 40 }, 'Row 1, timmar: 40 hours are more than one day has.'],
     [{ datum: '2025-03-03', omfattning: 150 }, 'Row 1, omfattning: 150 is more than 100 percent of the day.'],
@@ -510,7 +510,7 @@ describe('amounts', () => {
     expect(client.linesOf(result)).toEqual([
       'refused: Row 2, degree: 0.5 may be a fraction of the day or a percentage. State the degree in percent (50).',
       'refused: Row 3, degree: 1 may be one percent or the whole day, and the file does not show which. State the degree in percent (100 for the whole day).',
-      "refused: row 5, degree: '0,6%' is not a degree from 1 to 100",
+      "refused: row 5, degree: '0,6%' is not a degree from 1 to 100: correct the value (50 is half of the day), or state under “How files are read” what the numbers mean",
     ]);
     expect(await client.listAbsences()).toEqual([
       '1 SICK_LEAVE 2025-03-17..2025-03-17 1',

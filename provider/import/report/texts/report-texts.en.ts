@@ -117,7 +117,8 @@ export const en: ImportTexts = {
     notATimestamp: 'is not a point in time: write it as YYYY-MM-DD HH:MM',
     notANumber: 'is not a number: write it in digits, for example 7.5',
     notAYesOrNo: 'is neither yes nor no',
-    notADegree: 'is not a degree from 1 to 100',
+    notADegree:
+      'is not a degree from 1 to 100: correct the value (50 is half of the day), or state under “How files are read” what the numbers mean',
     leaveOfPartDay:
       "'{value}' is not a whole day. Full-time leave is imported as whole days only: leave the degree empty, or state 100",
     notAGender:
@@ -164,7 +165,8 @@ export const en: ImportTexts = {
       '{value} hours over several days cannot be divided. State one row a day, or percent in degree',
     eachDayOrAll:
       '{value} hours may be those of each day or of all days together. State one transaction a day, or percent in omfattning',
-    moreThanScheduled: '{value} hours are more than the file schedules for these days',
+    moreThanScheduled:
+      '{value} hours are more than the file schedules for these days. Correct the hours or the schedule in the time system, and export the file again',
     hoursAndDegreeDiffer: 'states a different share of the day from omfattning. State only one of the two',
     unknownDepartment:
       'is not a department of the files or of the organisation: correct it, state under “How files are read” which department it is, or add the department to a file of departments',

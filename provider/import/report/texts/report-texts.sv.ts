@@ -121,7 +121,8 @@ export const sv = {
     notATimestamp: 'värdet är ingen tidpunkt: skriv den som ÅÅÅÅ-MM-DD TT:MM',
     notANumber: 'värdet är inget tal: skriv det med siffror, till exempel 7,5',
     notAYesOrNo: 'värdet är varken ja eller nej',
-    notADegree: 'värdet är ingen omfattning från 1 till 100 procent',
+    notADegree:
+      'värdet är ingen omfattning från 1 till 100 procent: rätta värdet (50 är halva dagen), eller ange under ”Så läses filerna” vad talen betyder',
     leaveOfPartDay:
       "'{value}' är inte en hel dag. Ledighet på heltid läses bara in som hela dagar: lämna omfattningen tom eller ange 100",
     notAGender:
@@ -169,7 +170,8 @@ export const sv = {
       '{value} timmar över flera dagar kan inte fördelas. Ange en rad per dag, eller procent i degree (omfattning)',
     eachDayOrAll:
       '{value} timmar kan gälla varje dag eller alla dagar tillsammans. Ange en transaktion per dag, eller procent i omfattning',
-    moreThanScheduled: '{value} timmar är mer än vad filens schema har för dagarna',
+    moreThanScheduled:
+      '{value} timmar är mer än vad filens schema har för dagarna. Rätta timmarna eller schemat i tidsystemet, och exportera filen på nytt',
     hoursAndDegreeDiffer: 'timmarna ger en annan andel av dagen än omfattning. Ange bara det ena',
     unknownDepartment:
       'värdet är ingen avdelning i filerna eller i organisationen: rätta det, ange under ”Så läses filerna” vilken avdelning det är, eller lägg till avdelningen i en fil med avdelningar',
