@@ -50,6 +50,7 @@ export class UnreadValues {
   readonly #columns: {
     index: number;
     name: string;
+    isAmount: boolean;
     words: Map<string, string>;
     rows: number;
     negative: number;
@@ -62,7 +63,10 @@ export class UnreadValues {
     const used = new Set(columnIndexes.values());
     this.#columns = [...names.entries()]
       .filter(([index, name]) => name !== '' && !used.has(index))
-      .map(([index, name]) => ({ index, name, words: new Map(), rows: 0, negative: 0 }));
+      .map(([index, name]) => {
+        const isAmount = AMOUNT_NAMES.includes(normalizeName(name));
+        return { index, name, isAmount, words: new Map(), rows: 0, negative: 0 };
+      });
   }
 
   add(cells: readonly string[]): void {
@@ -73,7 +77,7 @@ export class UnreadValues {
       if (INVALID_ROW_WORDS.has(word)) {
         column.rows += 1;
         if (!column.words.has(word)) column.words.set(word, text);
-      } else if (AMOUNT_NAMES.includes(normalizeName(column.name)) && (parseDecimal(text) ?? 0) < 0) {
+      } else if (column.isAmount && (parseDecimal(text) ?? 0) < 0) {
         column.negative += 1;
       }
     }
