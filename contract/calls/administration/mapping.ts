@@ -112,7 +112,7 @@ export const mappingSchema = z.strictObject({
     .default([]),
   /** Layouts of tables that are not detected. */
   layouts: z.array(layoutSchema).max(MAX_LAYOUTS).default([]),
-  /** The unit of degrees. Null: percent, but degrees that may also be a fraction of a day (0.5, and 1 beside them) are rejected. */
+  /** The unit of degrees. Null: percent, but degrees that may also be a fraction of a day (0.5, and 1 beside them) or hours are rejected. */
   degrees: z.enum(DEGREE_UNITS).nullable().default(null),
   /** How dates such as 3/2/2025 are read; ISO dates always are. Null: such dates are rejected. */
   dates: z.enum(DATE_ORDERS).nullable().default(null),

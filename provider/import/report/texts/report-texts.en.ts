@@ -214,7 +214,7 @@ export const en: ImportTexts = {
     anotherPerson: 'names different people in anstid and persnr: anstid counts',
     sickInFuture: 'is sick leave that begins after today',
     recoveredButOngoing:
-      "the recovery is reported '{value}', but the absence has no last day: it counts as ongoing. State the last day",
+      'the recovery is reported {value}, but the absence has no last day: it counts as ongoing. State the last day',
     outsideEmployment: 'lies, in part or whole, outside the employment: only days inside it count',
     serviceOutsideEmployment:
       "'{value}' lies outside the employment: the row is imported. Check the date and the employment number",

@@ -220,7 +220,7 @@ export const sv = {
     anotherPerson: 'anstid och persnr anger olika personer: anstid gäller',
     sickInFuture: 'sjukfrånvaron börjar efter i dag',
     recoveredButOngoing:
-      "frånvaron är friskanmäld '{value}' men har ingen sista dag: den räknas som pågående. Ange den sista dagen",
+      'frånvaron är friskanmäld {value} men har ingen sista dag: den räknas som pågående. Ange den sista dagen',
     outsideEmployment:
       'perioden ligger helt eller delvis utanför anställningen: bara dagar inom anställningen räknas',
     serviceOutsideEmployment:
