@@ -41,6 +41,7 @@ describe('parseDayRow', () => {
     ['1;sjuk;2025-03-03;;;50', { hours: null, degree: 50 }, 'a degree instead of hours'],
     ['1;sjuk;2025-03-03;4;8;;2025-03-03', { day: '2025-03-03' }, 'an end on the same day'],
     ['1;sjuk;2025-03-03;4;8;;;;2025-03-03', { day: '2025-03-03' }, 'the same day twice'],
+    ['1;sjuk;2025-03-03;4;8;;;;mån', { day: '2025-03-03' }, 'a weekday beside the day'],
     ['1;sjuk;2025-03-03;4;8;;;ja', { code: 'ASK' }, 'work-related sick leave'],
     ['1;vab;2025-03-03;4;8;;;ja', { code: 'VAB' }, 'care of child is never work-related'],
     ['1;okänd;2025-03-03;4;8', { code: 'SMB' }, 'unknown absence'],

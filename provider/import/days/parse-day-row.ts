@@ -6,6 +6,7 @@ import { findPaxmlCode, SICK_LEAVE_CODE, WORK_RELATED_CODE } from '../paxml/code
 import type { DegreeScale } from '../values/degree-scale.ts';
 import { parseDegree } from '../values/parse-absence-row.ts';
 import { parseDecimal } from '../values/parse-decimal.ts';
+import { parseDay } from '../values/parse-day.ts';
 import { parseHours } from '../values/parse-hours.ts';
 import { quoteCell, quoteUnlessPersonal } from '../values/personal/quote-cell.ts';
 
@@ -34,7 +35,8 @@ export function parseDayRow(cells: CellReader<AbsenceColumn>, row: number, scale
   const code = requireCode(cells);
   const day = cells.requireDay('from');
   const toDay = cells.day('to');
-  const date = cells.day('date');
+  // Another text, such as a weekday, is not a second day.
+  const date = parseDay(cells.text('date'));
   if (date !== null && date !== day) throw new RowError('date', 'severalDaysInRow', `${day}, ${date}`);
   const hours = hoursOf(cells, 'hours');
   if (toDay !== null && toDay !== day) throw new RowError('to', 'hoursOfPeriod', String(hours ?? 0));

@@ -35,6 +35,8 @@ describe('findColumns', () => {
     ['ANSTNR;ORSAK;FROM', 'absences'],
     ['Anst.nr;Typ;Första sjukdag;Sista sjukdag;Grad', 'absences'],
     ['Anst.nr;Typ;From;Första sjukdag;Tom;Sista sjukdag', 'absences'],
+    ['Anst.nr;Typ;Fråndatum;Tilldatum;Första sjukdag;Grad', 'absences'],
+    ['Anst.nr;Typ;Från;Datum;Dag;Timmar', 'absenceDays'],
     ['anstnr;typ;datum;timmar', 'absenceDays'],
     ['Anställningsnr;Tidkod;Fr.o.m.;Antal timmar;Schematid', 'absenceDays'],
     ['employment_number;type;from;to;hours', 'absenceDays'],

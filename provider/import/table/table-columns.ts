@@ -60,8 +60,6 @@ const SECONDARY_NAMES: readonly string[] = [
   'tomdatum',
   'slutdag',
   'sistadag',
-  'förstasjukdag',
-  'sistasjukdag',
   'procent',
   'frånvaroprocent',
   'sjukgrad',
@@ -70,6 +68,8 @@ const SECONDARY_NAMES: readonly string[] = [
   'tim',
   'antaltim',
 ];
+/** Names that count only in a table without any other name of the column. */
+const LAST_NAMES: readonly string[] = ['förstasjukdag', 'sistasjukdag'];
 
 const employeeColumns = {
   employment_number: EMPLOYMENT_NUMBER,
@@ -306,8 +306,8 @@ function findColumnIndexes(kind: keyof typeof kinds, names: readonly string[], d
   for (const [column, aliases] of columns) {
     const accepted = [normalizeName(column), ...aliases];
     const all = names.flatMap((name, index) => (accepted.includes(name) ? [index] : []));
-    const primary = all.filter((index) => !SECONDARY_NAMES.includes(names[index] ?? ''));
-    const found = primary.length > 0 ? primary : all;
+    const best = Math.min(...all.map((index) => rankOf(names[index] ?? '')));
+    const found = all.filter((index) => rankOf(names[index] ?? '') === best);
     if (found[0] !== undefined) columnIndexes.set(column, found[0]);
     if (found.length > 1) duplicated.push(column);
   }
@@ -317,7 +317,7 @@ function findColumnIndexes(kind: keyof typeof kinds, names: readonly string[], d
   const hasHoursTwice = isDegreeInHours && columnIndexes.has('hours');
   if (isDegreeInHours) rename(columnIndexes, 'degree', 'hours');
   const { isByDay, unused } =
-    kind === 'absences' ? selectAbsenceColumns(columnIndexes) : { isByDay: false, unused: [] };
+    kind === 'absences' ? selectAbsenceColumns(columnIndexes, duplicated) : { isByDay: false, unused: [] };
   if (kind === 'employees') replaceEmployeeColumns(columnIndexes);
   const { required } = kinds[kind];
   const missing = required.filter(
@@ -335,6 +335,11 @@ function findColumnIndexes(kind: keyof typeof kinds, names: readonly string[], d
   };
 }
 
+/** Of several names of one column, those with the lowest rank count. */
+function rankOf(name: string): number {
+  return LAST_NAMES.includes(name) ? 2 : SECONDARY_NAMES.includes(name) ? 1 : 0;
+}
+
 function rename(columnIndexes: Map<string, number>, from: string, to: string): void {
   const index = columnIndexes.get(from);
   if (index !== undefined) columnIndexes.set(to, index);
@@ -344,15 +349,20 @@ function rename(columnIndexes: Map<string, number>, from: string, to: string): v
 /**
  * Selects the columns of a table of absences, and removes those that are not used. The rows are single days if the table has
  * hours, but not both an end and a degree, or if its only day is `date`. In a table of periods, hours are kept only to reject rows
- * without a degree.
+ * without a degree. Of single days, one `date` beside `from` is kept to compare them.
  */
-function selectAbsenceColumns(columnIndexes: Map<string, number>): { isByDay: boolean; unused: string[] } {
+function selectAbsenceColumns(
+  columnIndexes: Map<string, number>,
+  duplicated: readonly string[],
+): { isByDay: boolean; unused: string[] } {
   const has = (column: AbsenceColumn) => columnIndexes.has(column);
   const isByDay =
     (has('hours') && !(has('to') && has('degree'))) || (has('date') && !has('from') && !has('to'));
   if (isByDay && !has('from')) rename(columnIndexes, 'date', 'from');
   const isUnused = (column: string) =>
-    isByDay ? !DAY_COLUMNS.includes(column) : column === 'date' || column === 'schedule_hours';
+    isByDay
+      ? !DAY_COLUMNS.includes(column) || (column === 'date' && duplicated.includes(column))
+      : column === 'date' || column === 'schedule_hours';
   const unused = [...columnIndexes.keys()].filter(isUnused);
   for (const column of unused) columnIndexes.delete(column);
   return { isByDay, unused };
