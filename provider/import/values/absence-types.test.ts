@@ -25,6 +25,7 @@ test.each([
   ['Arbetsskada (sjuk)', true],
   ['Sjuk (arbetsskada)', true],
   ['Sjuk (sjukdom)', false],
+  ['Vab (arbetsskada)', false],
 ])('reads whether %s is an occupational injury: %s', (text, expected) => {
   expect(isOccupationalInjury(text)).toBe(expected);
 });

@@ -26,6 +26,7 @@ export function parseAbsenceType(text: string): AbsenceType | null {
 }
 
 export function isOccupationalInjury(text: string): boolean {
+  if (parseAbsenceType(text) !== 'SICK_LEAVE') return false;
   const { name, suffix } = splitTypeName(text);
   return name === OCCUPATIONAL_INJURY || suffix === OCCUPATIONAL_INJURY;
 }
