@@ -381,18 +381,22 @@ describe('pay transactions', () => {
           pay(1, { lonart: 310, datum: '2025-03-10T00:00:00', antal: 0.5 }),
           pay(1, { lonart: 310, datumfrom: '2025-03-14', datumtom: '2025-03-17', antal: 2 }),
           pay(2, { lonart: 310, datumfrom: '2025-03-14', datumtom: '2025-03-17', antal: 4 }),
+          pay(2, { lonart: 310, datumfrom: '2025-03-25', antal: 0.5 }),
+          pay(2, { lonart: 300, datumfrom: '2025-03-27', antal: 8 }),
           pay(2, { lonart: 600, datum: '2025-03-20', antal: 8 }),
           pay(2, { lonart: 100, datum: '2025-03-20', antal: 1, belopp: 30_000 }),
         ]),
       ],
       mappingOf(MAPPING),
     );
-    expect(result.reports).toMatchObject([{ kind: 'paxml', read: 4, created: 4, rejected: 0 }]);
+    expect(result.reports).toMatchObject([{ kind: 'paxml', read: 6, created: 6, rejected: 0 }]);
     expect(await client.listAbsences()).toEqual([
       '1 SICK_LEAVE 2025-03-03..2025-03-03 50',
       '1 SICK_LEAVE 2025-03-10..2025-03-10 50',
       '1 SICK_LEAVE 2025-03-14..2025-03-17 100',
       '2 SICK_LEAVE 2025-03-14..2025-03-17 100',
+      '2 SICK_LEAVE 2025-03-25..2025-03-25 50',
+      '2 SICK_LEAVE 2025-03-27..2025-03-27 100',
     ]);
   });
 
@@ -401,7 +405,7 @@ describe('pay transactions', () => {
       [
         fileOf([
           pay(1, { lonart: 310, datumfrom: '2025-03-10', datumtom: '2025-03-14', antal: 2.5 }),
-          pay(1, { lonart: 310, datum: '2025-03-10', antal: 2 }),
+          pay(1, { lonart: 310, datumfrom: '2025-03-10', antal: 2 }),
           pay(1, { lonart: 310, datum: '2025-03-10' }),
           pay(1, { lonart: 300, datum: '2025-13-10', antal: 8 }),
           pay(1, { lonart: 310, datumfrom: '1990-01-01', datumtom: '2025-03-14', antal: 12000 }),

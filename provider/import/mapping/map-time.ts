@@ -48,18 +48,19 @@ export function payToTime(
   const amount = parseDecimal(antal);
   if (antal === '') throw new RowError('antal', 'missing');
   if (amount === null) throw new RowError('antal', 'notANumber', quoteCell('antal', antal));
-  const days =
-    datum === undefined || datum === ''
-      ? {
-          ...(datumfrom === undefined ? {} : { datumfrom: toDay(datumfrom) }),
-          ...(datumtom === undefined ? {} : { datumtom: toDay(datumtom) }),
-        }
-      : { datum: toDay(datum) };
+  const days = datum === undefined || datum === '' ? toPeriod(datumfrom, datumtom) : { datum: toDay(datum) };
   if (unit === 'hours') return { ...days, timmar: antal };
   return { ...days, omfattning: String(degreeOf(amount, days)) };
 }
 
-function degreeOf(amount: number, { datum, datumfrom, datumtom = datumfrom }: PaxmlTime): number {
+/** A period without a last day is a single day: the amount shows whether that fits. */
+function toPeriod(datumfrom = '', datumtom = ''): Pick<PaxmlTime, 'datumfrom' | 'datumtom'> {
+  const from = datumfrom === '' ? {} : { datumfrom: toDay(datumfrom) };
+  const last = datumtom === '' ? datumfrom : datumtom;
+  return last === '' ? from : { ...from, datumtom: toDay(last) };
+}
+
+function degreeOf(amount: number, { datum, datumfrom, datumtom }: PaxmlTime): number {
   const [from, to] = [parseDay(datum ?? datumfrom ?? ''), parseDay(datum ?? datumtom ?? '')];
   const size = Math.abs(amount);
   if (from === null || to === null || from === to) {

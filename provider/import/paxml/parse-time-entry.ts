@@ -23,9 +23,8 @@ const FULL_DAY_PERCENT = 100;
 
 /**
  * Parses the fields of a transaction: `datum`, or `datumfrom` and `datumtom`, or `starttid` and `sluttid`; `timmar` and
- * `omfattning` with any of them. An empty element is read as a missing one. The schema of 2.0 does not state what `datumfrom`
- * means without `datumtom` (one day, or an open end), so such a transaction is rejected. PAXml defines no `antal` for time transactions and no unit for it: more than one on a
- * single day can only be hours, everything else is rejected.
+ * `omfattning` with any of them. An empty element is read as a missing one. PAXml defines no `antal` for time transactions and no
+ * unit for it: more than one on a single day can only be hours, everything else is rejected.
  *
  * @throws {RowError}
  */
@@ -78,6 +77,7 @@ function isGiven(text: string | undefined): boolean {
   return text !== undefined && text !== '';
 }
 
+/** The schema of 2.0 does not state what `datumfrom` means without `datumtom` (one day, or an open end): it is rejected. */
 function periodOf(fields: PaxmlTime): { fromDay: Day; toDay: Day | null } {
   const fromDay = dayOf(fields, 'datumfrom');
   const { datumtom = '' } = fields;
