@@ -4,7 +4,7 @@ import { NO_HEADER } from '#contract/values/administration/mapping.ts';
 import { type ArchiveEntry, buildArchive } from '#tests/support/files/sample-archive.ts';
 import { type ImportFolder, makeImportFolder } from '#tests/support/provider/make-import-folder.ts';
 import { NO_MAPPING } from '../mapping/mapping.ts';
-import { DETECTED_LAYOUT } from '../table/layout/find-layout.ts';
+import { DETECTED_LAYOUT, type TableLayout } from '../table/layout/find-layout.ts';
 import { readWorkbook } from './read-workbook.ts';
 
 let files: ImportFolder;
@@ -169,6 +169,21 @@ describe('readWorkbook', () => {
     ).rejects.toMatchObject({
       problem: { key: 'hiddenSheet', values: { found: 'Data' } },
     });
+  });
+
+  test('reads the only visible sheet with data without headers, also beside a hidden one', async () => {
+    const path = await write((book) => {
+      book.addWorksheet('Listor', { state: 'hidden' }).addRow(['sjuk']);
+      book.addWorksheet('Data').addRow(['1', 'vab', '2025-02-03', '']);
+    });
+    const positions: TableLayout['positions'] = ['employment_number', 'type', 'from', 'to'];
+    const { tables, close } = await readWorkbook(path, NO_MAPPING, {
+      ...DETECTED_LAYOUT,
+      header: NO_HEADER,
+      positions,
+    });
+    close();
+    expect(tables.map(({ sheet }) => sheet)).toEqual(['Data']);
   });
 
   const writeYears = () =>

@@ -54,23 +54,24 @@ export async function readWorkbook(file: string, mapping: Mapping, stated: Table
 }
 
 /**
- * The name of the only sheet with data; none for an empty workbook.
+ * The name of the only visible sheet with data; none for an empty workbook.
  *
- * @throws {BrokenFileError} if several sheets have data, because without headers nothing shows which of them is the table, or if the
- * only one is hidden
+ * @throws {BrokenFileError} if several sheets have data, because without headers nothing shows which of them is the table, or if
+ * only hidden ones have
  */
 async function findOnlySheet(
   file: string,
   archive: WorkbookArchive,
   parts: WorkbookParts,
 ): Promise<string[]> {
-  const found: WorkbookParts['sheets'] = [];
+  const withData: WorkbookParts['sheets'] = [];
   for (const sheet of parts.sheets) {
-    if (await hasData(readSheet(file, archive, sheet.part, parts))) found.push(sheet);
+    if (await hasData(readSheet(file, archive, sheet.part, parts))) withData.push(sheet);
   }
-  const names = found.map(({ name }) => name);
-  if (found.length === 1 && found[0]?.isHidden === true) throw hiddenSheetError(file, names);
-  if (names.length <= 1) return names;
+  const names = withData.map(({ name }) => name);
+  const visible = withData.filter(({ isHidden }) => !isHidden).map(({ name }) => name);
+  if (visible.length === 0 && names.length > 0) throw hiddenSheetError(file, names);
+  if (visible.length <= 1) return visible;
   const unread = { codes: [], columns: [], hasDegrees: false, sheets: names };
   throw new BrokenFileError(file, { key: 'sheetNotStated', values: { found: nameSheets(names) } }, unread);
 }
