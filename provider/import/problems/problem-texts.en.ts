@@ -19,7 +19,7 @@ export const en: ProblemTexts = {
     mixedEncoding:
       '{file}: some of its characters are UTF-8 and others are not. Save it again as UTF-8, and check its names',
     dosEncoding:
-      '{file}: its å, ä and ö are in an encoding of DOS (code page 850 or 437), which is not read. Save it again as UTF-8, and check its names. If it has another encoding, state that on the page How files are read',
+      '{file}: its å, ä and ö are in a DOS encoding (code page 850 or 437), which is not read. Export it again as UTF-8, or open it as code page 850, save it as UTF-8 and check its names. If a table has another encoding, state it on the page How files are read',
     unknownEncoding: '{file}: its declared encoding is not known. Save it again as UTF-8',
     hoursInTwoColumns:
       '{file}: the page How files are read states that the column of degrees has hours, but the file also has a column of hours. Change what degrees are on the page, or remove one of the columns',

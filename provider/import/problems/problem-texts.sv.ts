@@ -18,7 +18,7 @@ export const sv = {
     mixedEncoding:
       '{file}: vissa tecken är UTF-8 och andra inte. Spara filen på nytt som UTF-8 och kontrollera namnen',
     dosEncoding:
-      '{file}: filens å, ä och ö är skrivna i en teckenkodning från DOS (kodsida 850 eller 437), som inte läses. Spara filen på nytt som UTF-8 och kontrollera namnen. Har den en annan teckenkodning, ange den på sidan Så läses filerna',
+      '{file}: filens å, ä och ö är skrivna i en DOS-teckenkodning (kodsida 850 eller 437), som inte läses. Exportera filen på nytt som UTF-8, eller öppna den som kodsida 850, spara den som UTF-8 och kontrollera namnen. Om en tabell har en annan teckenkodning, ange den på sidan Så läses filerna',
     unknownEncoding: '{file}: teckenkodningen som filen anger är okänd. Spara den på nytt som UTF-8',
     hoursInTwoColumns:
       '{file}: kolumnen för omfattning är angiven som timmar på sidan Så läses filerna, men filen har också en kolumn för timmar. Ändra vad omfattningen är på sidan, eller ta bort en av kolumnerna',

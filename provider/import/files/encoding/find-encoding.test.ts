@@ -126,10 +126,10 @@ describe('findEncoding and readText', () => {
     await expect(attempt).rejects.not.toThrow(/sa[; ]|rta;|berg/);
   });
 
-  test.each(['', declarations['ISO-8859-1']])('rejects a code page of DOS after %j', async (declaration) => {
+  test.each(['', declarations['ISO-8859-1']])('rejects a DOS code page after %j', async (declaration) => {
     const attempt = read(Buffer.from(`${declaration}1;M\u0084rta;H\u0086kan`, 'latin1'));
     await expect(attempt).rejects.toBeInstanceOf(BrokenFileError);
-    await expect(attempt).rejects.toThrow(/encoding of DOS .* Save it again as UTF-8/);
+    await expect(attempt).rejects.toThrow(/DOS encoding .* Export it again as UTF-8/);
   });
 
   test('rejects an unknown encoding when the text has non-ASCII characters', async () => {

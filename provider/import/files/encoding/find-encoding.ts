@@ -20,7 +20,7 @@ export interface FileEncoding {
  * The actual encoding of a file: UTF-16 by its byte order mark or zero bytes, UTF-8 if all bytes are valid UTF-8, else the
  * encoding of its XML declaration, else Windows-1252. Reads the whole file, because the deciding character may be the last.
  *
- * @throws {BrokenFileError} if the file cannot be read, its encoding cannot be determined, or it is a code page of DOS
+ * @throws {BrokenFileError} if the file cannot be read, its encoding cannot be determined, or it is a DOS code page
  */
 export async function findEncoding(path: string): Promise<FileEncoding> {
   const start = await readFirstBytes(path, SAMPLE_BYTES);

@@ -14,6 +14,7 @@ describe('isDosText', () => {
     ['1;M\u0084rta;sjuk', true, 'ä'],
     ['1;H\u0086kan;sjuk', true, 'å'],
     ['1;BJ\u0094rn;sjuk', true, 'ö'],
+    ['1;M\u008fNSSON;sjuk', true, 'Å within a word'],
     ['1;\u008fsa;sjuk', true, 'Å at the beginning of a word'],
     ['1;\u0099berg;sjuk', true, 'Ö at the beginning of a word'],
     ['1;M\u0084rta;k\u00e4ll', false, 'a Swedish letter of Windows-1252 after it'],
