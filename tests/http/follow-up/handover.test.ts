@@ -225,7 +225,7 @@ describe('a delegation', () => {
     expect((await client.get('/follow-up/handover')).text).toContain('Delegeringen har redan upphört.');
   });
 
-  it('is shown in English, as is the confirmation', async () => {
+  it('shows the delegations and the confirmation in English', async () => {
     await confirm(confirmUrl({ kind: 'until', date: addDays(today, 7) }));
     await client.post('/language', { language: 'en' });
     const { text } = await client.get('/follow-up/handover');
