@@ -130,7 +130,7 @@ describe('a table of absences', () => {
     ).toMatchObject([{ created: 1, rejected: 1 }]);
     const fraction = await client.importTexts([`${rows}50`], mappingOf({ degrees: 'fraction' }));
     expect(client.linesOf(fraction)).toEqual([
-      'refused: row 3, degree: is not a degree from 1 to 100: correct the value (50 is half of the day), or state under “How files are read” what the numbers mean',
+      'refused: row 3, degree: is not a degree from 1 to 100: correct the value, or state under “How files are read” what the numbers mean',
     ]);
     expect(await client.listAbsences()).toEqual(['1 SICK_LEAVE 2025-03-03..2025-03-04 100']);
   });
@@ -425,7 +425,7 @@ describe('pay transactions', () => {
       "refused: row 4, lonetrans.datum: '2025-13-10' is not a day: write it as YYYY-MM-DD or YYYYMMDD; a time is read only where it is midnight, as T00:00",
       'refused: row 5: covers more than ten years: correct the first or the last day',
       'refused: row 6, lonetrans.antal: is not a number: write it in digits, for example 7.5',
-      'refused: row 7: gives no single day, period or times that can be read: state datum, datumfrom and datumtom, or starttid and sluttid, and export the file again',
+      'refused: row 7: gives no single day, period or times that can be read: state datum, or datumfrom and datumtom, or starttid and sluttid, and export the file again',
       expect.stringMatching(/^remark: Row 8: 8 hours were read as a share of eight hours/),
     ]);
     expect(await client.listAbsences()).toEqual(['2 SICK_LEAVE 2025-03-10..2025-03-10 100']);

@@ -510,7 +510,7 @@ describe('amounts', () => {
     expect(client.linesOf(result)).toEqual([
       'refused: Row 2, degree: 0.5 may be a fraction of the day or a percentage. State the degree in percent (50).',
       'refused: Row 3, degree: 1 may be one percent or the whole day, and the file does not show which. State the degree in percent (100 for the whole day).',
-      "refused: row 5, degree: '0,6%' is not a degree from 1 to 100: correct the value (50 is half of the day), or state under “How files are read” what the numbers mean",
+      "refused: row 5, degree: '0,6%' is not a degree from 1 to 100: correct the value, or state under “How files are read” what the numbers mean",
     ]);
     expect(await client.listAbsences()).toEqual([
       '1 SICK_LEAVE 2025-03-17..2025-03-17 1',

@@ -27,7 +27,7 @@ export const en: ProblemTexts = {
       '{file}: the header fits both employees and absences. If the file contains absences, rename the column {type} to absence_type. If it contains employees, give the column another name (employment_type if it is that), or state on the page How files are read what it is',
     duplicatedColumns: '{file}: two columns are {columns}. Remove one of them',
     missingColumns:
-      '{file}: its header lacks {columns} (read as {kind}). Add what is missing to the file, or state on the page How files are read what its columns are read as',
+      '{file}: its header lacks {columns} (read as {kind}). Add what is missing to the file, or state on the page How files are read how its columns are to be read',
     unknownHeader:
       '{file}: its header names no column of departments, employees, absences or service use. If the file has no header, state its columns in order on the page How files are read',
     headerInOtherRow:
@@ -62,7 +62,7 @@ export const en: ProblemTexts = {
     sheetNotStated:
       '{file}: several sheets have data ({found}), and without a header nothing shows which of them to read. State the sheet on the page How files are read',
     hiddenSheet:
-      '{file}: only hidden sheets have data that can be read ({found}), and hidden sheets are not read by themselves. Unhide the sheet in Excel and save the file, or state the sheet on the page How files are read',
+      '{file}: only hidden sheets have data that can be read ({found}), and they are read only if the page How files are read names them. Unhide the sheet in Excel and save the file, or state the sheet on the page How files are read',
     sheetNotFound:
       '{file}: the Excel workbook has none of the sheets to read ({wanted}). Sheets in the file: {found}. Rename the sheet, or change the sheets to read on the page How files are read',
     damagedArchive: '{file}: the zip archive is damaged. Create it again and import it',

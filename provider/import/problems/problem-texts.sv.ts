@@ -26,7 +26,7 @@ export const sv = {
       '{file}: rubrikraden passar både anställda och frånvaro. Innehåller filen frånvaro, byt rubriken {type} till Frånvarotyp. Innehåller den anställda, ge kolumnen ett annat namn (Anställningsform om den är det), eller ange på sidan Så läses filerna vad den är',
     duplicatedColumns: '{file}: två kolumner är {columns}. Ta bort den ena',
     missingColumns:
-      '{file}: rubrikraden saknar {columns} (filen lästes som {kind}). Lägg till det som saknas i filen, eller ange på sidan Så läses filerna vad kolumnerna läses som',
+      '{file}: rubrikraden saknar {columns} (filen lästes som {kind}). Lägg till det som saknas i filen, eller ange på sidan Så läses filerna hur kolumnerna ska läsas',
     unknownHeader:
       '{file}: rubrikraden har inga kolumner för avdelningar, anställda, frånvaro eller nyttjade tjänster. Om filen inte har någon rubrikrad, ange dess kolumner i ordning på sidan Så läses filerna',
     headerInOtherRow:
@@ -60,7 +60,7 @@ export const sv = {
     sheetNotStated:
       '{file}: flera blad har uppgifter ({found}), och utan rubrikrad syns det inte vilket som ska läsas. Ange bladet på sidan Så läses filerna',
     hiddenSheet:
-      '{file}: bara dolda blad har uppgifter som kan läsas ({found}), och de läses inte utan vidare. Visa bladet i Excel och spara filen, eller ange bladet på sidan Så läses filerna',
+      '{file}: bara dolda blad har uppgifter som kan läsas ({found}), och de läses bara om sidan Så läses filerna anger dem. Visa bladet i Excel och spara filen, eller ange bladet på sidan Så läses filerna',
     sheetNotFound:
       '{file}: Excelarbetsboken har inget av de blad som ska läsas ({wanted}). Blad i filen: {found}. Ändra bladets namn i filen, eller vilka blad som läses på sidan Så läses filerna',
     damagedArchive: '{file}: zip-arkivet är skadat. Skapa det på nytt och läs in det',

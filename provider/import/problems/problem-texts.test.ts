@@ -27,10 +27,10 @@ describe('formatFileProblem', () => {
       values: { columns: 'from', kind: { term: 'absences' } },
     } as const;
     expect(formatFileProblem('a.csv', problem, 'sv')).toBe(
-      'a.csv: rubrikraden saknar from (filen lästes som frånvaro). Lägg till det som saknas i filen, eller ange på sidan Så läses filerna vad kolumnerna läses som',
+      'a.csv: rubrikraden saknar from (filen lästes som frånvaro). Lägg till det som saknas i filen, eller ange på sidan Så läses filerna hur kolumnerna ska läsas',
     );
     expect(formatFileProblem('a.csv', problem, 'en')).toBe(
-      'a.csv: its header lacks from (read as absences). Add what is missing to the file, or state on the page How files are read what its columns are read as',
+      'a.csv: its header lacks from (read as absences). Add what is missing to the file, or state on the page How files are read how its columns are to be read',
     );
   });
 });

@@ -38,7 +38,7 @@ export interface FileNote {
 }
 
 /** Reasons of rows whose degree the mapping can give a unit. */
-const REASONS_OF_UNITS: readonly Reason[] = ['degreeIsFraction', 'degreeOneIsUnclear', 'degreeMayBeHours'];
+const UNIT_REASONS: readonly Reason[] = ['degreeIsFraction', 'degreeOneIsUnclear', 'degreeMayBeHours'];
 
 /** The outcome of the rows of a file: read = created + changed + skipped + rejected + ignored. */
 export class FileReport {
@@ -106,7 +106,7 @@ export class FileReport {
     if (note.reason === 'unknownDepartment' && note.value != null) {
       this.unread.addValue('department', note.value);
     }
-    if (REASONS_OF_UNITS.includes(note.reason)) this.unread.hasDegrees = true;
+    if (UNIT_REASONS.includes(note.reason)) this.unread.hasDegrees = true;
     if (note.reason === 'dateOrderUnknown') this.unread.hasDates = true;
     this.rejectionNotes.add(note);
     this.errors.add({ file: this.file, outcome: 'refused', ...note });

@@ -66,11 +66,9 @@ function formatContradiction({ row, file, difference }: ContradictedRow, texts: 
   const { subject, number, from, columns } = difference;
   const sentence = fillIn(texts.contradictions[subject], { number, from: from ?? '' });
   const location = formatRowNumber({ row, file }, texts);
-  const differing =
-    columns.length === 0
-      ? sentence
-      : fillIn(texts.differ, { subject: sentence, columns: columns.join(', '), location });
-  return `${location}: ${differing}`;
+  if (columns.length === 0) return `${location}: ${sentence}`;
+  const remedy = fillIn(subject === 'serviceUse' ? texts.joinDescriptions : texts.keepOneRow, { location });
+  return `${location}: ${fillIn(texts.differ, { subject: sentence, columns: columns.join(', '), remedy })}`;
 }
 
 function formatRowNumber({ row, file }: OtherRow, texts: ImportTexts): string {

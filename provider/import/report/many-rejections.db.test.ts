@@ -41,12 +41,12 @@ it('shows totals and the first rows of each reason, and lists every row in the e
   const lines = report.split('\n');
   expect(lines.slice(1, 4)).toEqual([
     '  refused 100000 rows: is not a type of absence. Use sjuk, vab, okänd or ledig.',
-    '  refused 100000 rows: is not a degree from 1 to 100: correct the value (50 is half of the day), or state under “How files are read” what the numbers mean',
+    '  refused 100000 rows: is not a degree from 1 to 100: correct the value, or state under “How files are read” what the numbers mean',
     "  refused: row 2, type: 'semester' is not a type of absence. Use sjuk, vab, okänd or ledig.",
   ]);
   expect(lines.filter((line) => line.startsWith('  refused: row'))).toHaveLength(40);
   expect(lines).toContain(
-    "  refused: row 41, degree: '150' is not a degree from 1 to 100: correct the value (50 is half of the day), or state under “How files are read” what the numbers mean",
+    "  refused: row 41, degree: '150' is not a degree from 1 to 100: correct the value, or state under “How files are read” what the numbers mean",
   );
   expect(lines).toContain('  refused 199960 rows more: the error list contains all rows');
 
@@ -57,7 +57,7 @@ it('shows totals and the first rows of each reason, and lists every row in the e
     `${file};refused;2;type;'semester' is not a type of absence. Use sjuk, vab, okänd or ledig.;semester`,
   );
   expect(errors[ROWS]).toBe(
-    `${file};refused;${String(ROWS + 1)};degree;'150' is not a degree from 1 to 100: correct the value (50 is half of the day), or state under “How files are read” what the numbers mean;150`,
+    `${file};refused;${String(ROWS + 1)};degree;'150' is not a degree from 1 to 100: correct the value, or state under “How files are read” what the numbers mean;150`,
   );
   result.errors.close();
 });

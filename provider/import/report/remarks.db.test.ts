@@ -84,7 +84,7 @@ it('adds a remark about an absence that has been reported as ended but has no la
     ['employment_number;type;from;to;recovered_at', ...rows].join('\n'),
   ]);
   expect(client.linesOf(result)).toEqual([
-    'remark: Row 2, recovered_at: the recovery is reported 2025-04-05, but the absence has no last day: it counts as ongoing. State the last day.',
+    'remark: Row 2, recovered_at: the recovery is reported for 2025-04-05, but the absence has no last day: it counts as ongoing. State the last day.',
   ]);
   const lastDays = await client.importTexts([
     'employment_number;type;from;recovered_at\n2;sjuk;2025-04-01;2025-04-05',

@@ -151,14 +151,14 @@ describe('a file of service use', () => {
         "refused: Row 4, date: '2025-04-16' is after today, and only services that have been used are imported. Correct the date, or leave the row out until the service has been used.",
         "refused: row 5, date: '2025-02-30' is not a day: write it as YYYY-MM-DD or YYYYMMDD; a time is read only where it is midnight, as T00:00",
         'refused: row 6, date: is empty but required',
-        'refused: Row 8 contradicts row 7: the same employee has two different rows of the same service on 2025-03-04. They differ in: description. Only row 7 counts: remove it if it is the one that is wrong.',
+        'refused: Row 8 contradicts row 7: the same employee has two different rows of the same service on 2025-03-04. They differ in: description. Only row 7 counts: if both are right, write the descriptions in one row.',
       ].sort(),
     );
     expect(swedishLinesOf(result)).toEqual(
       expect.arrayContaining([
         "avvisad: rad 3, service: 'tandläkare' är ingen tjänst. Använd läkare, sköterska, fysioterapeut, psykolog, rehab, hälsoundersökning eller rådgivning, eller ange under ”Så läses filerna” vad det betyder.",
         "avvisad: Rad 4, date: '2025-04-16' ligger efter i dag, och bara tjänster som har använts läses in. Rätta datumet, eller ta bort raden tills tjänsten har använts.",
-        'avvisad: Rad 8 motsäger rad 7: samma anställd har två olika rader med samma tjänst 2025-03-04. De skiljer sig åt i: description. Bara rad 7 gäller: ta bort den om det är den som är fel.',
+        'avvisad: Rad 8 motsäger rad 7: samma anställd har två olika rader med samma tjänst 2025-03-04. De skiljer sig åt i: description. Bara rad 7 gäller: om båda stämmer, skriv beskrivningarna på en och samma rad.',
       ]),
     );
   });

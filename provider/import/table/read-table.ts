@@ -15,7 +15,7 @@ export interface TableRecord {
   unreadable?: ReadonlyMap<number, string>;
   /** The dates that numbers without a date format are in a column of dates, by the index of the column. */
   serials?: ReadonlyMap<number, string>;
-  /** The hours that cells with a format of times are in a column of hours, by the index of the column. */
+  /** The hours that cells with a time format are in a column of hours, by the index of the column. */
   hours?: ReadonlyMap<number, string>;
 }
 

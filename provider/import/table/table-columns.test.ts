@@ -9,7 +9,7 @@ const kindOf = (header: string) => {
 };
 
 const ADD_COLUMN =
-  'Add what is missing to the file, or state on the page How files are read what its columns are read as';
+  'Add what is missing to the file, or state on the page How files are read how its columns are to be read';
 
 describe('findColumns', () => {
   test.each<[header: string, kind: string]>([

@@ -55,14 +55,14 @@ describe('formatCellNumber', () => {
     ['1.6666666666666667', 46, undefined, '40', '[h]:mm:ss'],
     ['1.6666666666666667', 164, '[h]:mm', '40', 'elapsed hours'],
     ['-0.125', 164, '[hh]:mm;@', '-3', 'negative hours'],
-    ['0.3125', 164, '[$-F400]h:mm:ss\\ AM/PM', '7.5', "the system's format of times"],
+    ['0.3125', 164, '[$-F400]h:mm:ss\\ AM/PM', '7.5', "the system's time format"],
     ['0.3125', 164, 'hh:mm;@', '7.5', 'a custom format'],
     ['0.3125', 164, 'h:mm AM/PM', null, 'a time before noon'],
     ['8', 20, undefined, null, 'days, shown as 0:00'],
     ['0.3125', 22, undefined, null, 'a date and time'],
     ['0.3125', 164, 'yyyy-mm-dd hh:mm', null, 'a date and time of the workbook'],
     ['0.3125', 45, undefined, null, 'minutes and seconds'],
-    ['0.3125', 0, undefined, null, 'no format of times'],
+    ['0.3125', 0, undefined, null, 'no time format'],
     ['', 20, undefined, null, 'nothing'],
   ])('reads %s with format %i %s as %s hours: %s', (stored, id, code, expected) => {
     expect(toHours(stored, toNumberFormat(id, code))).toBe(expected);

@@ -51,14 +51,14 @@ export function toNumberFormat(id: number, code: string | undefined): NumberForm
   return /^0[0-]*0$/.test(pattern) ? { kind: 'zeroPadded', pattern } : { kind: 'plain' };
 }
 
-/** The system's format of times ([$-F400]) has AM/PM in its code, but is shown as the system shows times. */
+/** The system's time format ([$-F400]) has AM/PM in its code, but is shown as the system shows times. */
 function isTimeFormat(section: string, placeholders: string): boolean {
   if (!/h/i.test(placeholders) || /[dy]|mmm/i.test(placeholders)) return false;
   return /^\[\$-F400\]/i.test(section) || !/am\/pm|a\/p/i.test(placeholders);
 }
 
 /**
- * The hours of a number with a format of times, as a decimal number, for a column of hours: 8:00 is stored as a third of a day. Null
+ * The hours of a number with a time format, as a decimal number, for a column of hours: 8:00 is stored as a third of a day. Null
  * for another format, and for a time of day (`h:mm`) that is not within one day, because the cell shows other hours then.
  */
 export function toHours(stored: string, { kind }: NumberFormat): string | null {

@@ -96,7 +96,7 @@ describe('readWorkbook', () => {
     ]);
   });
 
-  test('reads cells with a format of times as hours in columns of hours, and rejects them in others', async () => {
+  test('reads cells with a time format as hours in columns of hours, and rejects them in others', async () => {
     const path = await write((book) => {
       const sheet = book.addWorksheet('Blad1');
       sheet.addRow(['anställningsnr', 'typ', 'datum', 'timmar', 'schematid']);

@@ -8,8 +8,9 @@ export const en: ImportTexts = {
   rowContradicts: 'Row {location} {reason}',
   fileRow: 'row {row} of {file}',
   sameFileRow: 'row {row}',
-  differ:
-    '{subject}. They differ in: {columns}. Only {location} counts: remove it if it is the one that is wrong.',
+  differ: '{subject}. They differ in: {columns}. {remedy}',
+  keepOneRow: 'Only {location} counts: remove it if it is the one that is wrong.',
+  joinDescriptions: 'Only {location} counts: if both are right, write the descriptions in one row.',
   counts: 'read {read}, created {created}, changed {changed}, skipped {skipped}, refused {refused}',
   ignored: 'ignored {total} ({codes})',
   otherCodes: '{count} other codes',
@@ -107,7 +108,7 @@ export const en: ImportTexts = {
     otherDecimalSign:
       'has another decimal sign than “How files are read” states. Change it there, or correct the value',
     unreadableCell:
-      "'{value}' is an error value, a formula without a calculated value (=), or a number that cannot be read as a date or without loss. Open the workbook in Excel, write the value in the cell again and save: a date as YYYY-MM-DD, hours and degree as numbers (for example 7.5), a long number in a cell that was first formatted as text",
+      "'{value}' is an error value, a formula without a calculated value (=), or a number that cannot be read as a date or without loss. Open the workbook in Excel, write the value in the cell again and save: a date as YYYY-MM-DD, hours and degree as numbers (for example 7.5) in a cell with the format Number, a long number in a cell that was first formatted as text",
     missing: 'is empty but required',
     tooLong: 'is too long',
     notADay:
@@ -118,7 +119,7 @@ export const en: ImportTexts = {
     notANumber: 'is not a number: write it in digits, for example 7.5',
     notAYesOrNo: 'is neither yes nor no',
     notADegree:
-      'is not a degree from 1 to 100: correct the value (50 is half of the day), or state under “How files are read” what the numbers mean',
+      'is not a degree from 1 to 100: correct the value, or state under “How files are read” what the numbers mean',
     leaveOfPartDay:
       "'{value}' is not a whole day. Full-time leave is imported as whole days only: leave the degree empty, or state 100",
     notAGender:
@@ -142,7 +143,7 @@ export const en: ImportTexts = {
     degreeOneIsUnclear:
       '{value} may be one percent or the whole day, and the file does not show which. State the degree in percent (100 for the whole day)',
     degreeMayBeHours:
-      '{value} may be hours, because no degree of the file is 25, 50, 75 or 100. State under “How files are read” whether the degree is percent or hours, or write it with a percent sign',
+      '{value} may be hours, because no degree of the file without a percent sign is 25, 50, 75 or 100. State under “How files are read” whether the degree is percent or hours, or write it with a percent sign',
     moreThanWhole: '{value} is more than 100 percent of the day',
     moreThanADay: '{value} hours are more than one day has',
     amountWithoutUnit:
@@ -160,7 +161,7 @@ export const en: ImportTexts = {
     severalDaysInRow:
       'the row has two days, {value}, and does not show to which of them the absence belongs. State under “How files are read” which of the columns is not to be read',
     zeroHoursWithDegree:
-      'states zero hours and a degree, which contradict each other: leave the hours empty if the degree is right, or remove the row if there was no absence',
+      'states zero hours and a degree, which contradict each other: leave the hours empty if the degree is right, or state under “How files are read” that the column is not read. Remove the row if there was no absence',
     hoursOfPeriod:
       '{value} hours over several days cannot be divided. State one row a day, or percent in degree',
     eachDayOrAll:
@@ -190,9 +191,9 @@ export const en: ImportTexts = {
     noPerson:
       'names nobody: state the employment number (anstid, in TLU EmploymentNo) or the personal number (persnr, in TLU PersonalNo)',
     noDays:
-      'gives no single day, period or times that can be read: state datum, datumfrom and datumtom, or starttid and sluttid, and export the file again',
+      'gives no single day, period or times that can be read: state datum, or datumfrom and datumtom, or starttid and sluttid, and export the file again',
     noLastDay:
-      'is missing, so the file does not show whether the absence is a single day or ongoing. State datumtom (9999-12-31 if it is ongoing), or datum for a single day',
+      'is missing, so the file does not show whether the absence is a single day or ongoing. State datumtom (9999-12-31 if it is ongoing and no hours are stated), or datum for a single day',
     tooManyDays: 'covers more than ten years: correct the first or the last day',
     outsidePeriod:
       'lies outside the period that the complete file covers: correct the days, remove the row, or change the period that the delivery covers',
@@ -214,7 +215,7 @@ export const en: ImportTexts = {
     anotherPerson: 'names different people in anstid and persnr: anstid counts',
     sickInFuture: 'is sick leave that begins after today',
     recoveredButOngoing:
-      'the recovery is reported {value}, but the absence has no last day: it counts as ongoing. State the last day',
+      'the recovery is reported for {value}, but the absence has no last day: it counts as ongoing. State the last day',
     outsideEmployment: 'lies, in part or whole, outside the employment: only days inside it count',
     serviceOutsideEmployment:
       "'{value}' lies outside the employment: the row is imported. Check the date and the employment number",

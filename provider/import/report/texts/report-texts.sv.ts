@@ -11,8 +11,9 @@ export const sv = {
   rowContradicts: 'Rad {location} {reason}',
   fileRow: 'rad {row} i {file}',
   sameFileRow: 'rad {row}',
-  differ:
-    '{subject}. De skiljer sig åt i: {columns}. Bara {location} gäller: ta bort den om det är den som är fel.',
+  differ: '{subject}. De skiljer sig åt i: {columns}. {remedy}',
+  keepOneRow: 'Bara {location} gäller: ta bort den om det är den som är fel.',
+  joinDescriptions: 'Bara {location} gäller: om båda stämmer, skriv beskrivningarna på en och samma rad.',
   counts: 'lästa {read}, nya {created}, ändrade {changed}, oförändrade {skipped}, avvisade {refused}',
   ignored: 'ej inlästa {total} ({codes})',
   otherCodes: '{count} andra koder',
@@ -111,7 +112,7 @@ export const sv = {
     otherDecimalSign:
       'värdet har ett annat decimaltecken än det som är angivet under ”Så läses filerna”. Ändra där, eller rätta värdet',
     unreadableCell:
-      "'{value}' är ett felvärde, en formel utan beräknat värde (=), eller ett tal som inte kan läsas som datum eller utan förlust. Öppna arbetsboken i Excel, skriv om värdet i cellen och spara: ett datum som ÅÅÅÅ-MM-DD, timmar och omfattning som tal (till exempel 7,5), ett långt nummer i en cell som först har formaterats som text",
+      "'{value}' är ett felvärde, en formel utan beräknat värde (=), eller ett tal som inte kan läsas som datum eller utan förlust. Öppna arbetsboken i Excel, skriv om värdet i cellen och spara: ett datum som ÅÅÅÅ-MM-DD, timmar och omfattning som tal (till exempel 7,5) i en cell med formatet Tal, ett långt nummer i en cell som först har formaterats som text",
     missing: 'värdet saknas men är obligatoriskt',
     tooLong: 'värdet är för långt',
     notADay:
@@ -122,7 +123,7 @@ export const sv = {
     notANumber: 'värdet är inget tal: skriv det med siffror, till exempel 7,5',
     notAYesOrNo: 'värdet är varken ja eller nej',
     notADegree:
-      'värdet är ingen omfattning från 1 till 100 procent: rätta värdet (50 är halva dagen), eller ange under ”Så läses filerna” vad talen betyder',
+      'värdet är ingen omfattning från 1 till 100 procent: rätta värdet, eller ange under ”Så läses filerna” vad talen betyder',
     leaveOfPartDay:
       "'{value}' är inte en hel dag. Ledighet på heltid läses bara in som hela dagar: lämna omfattningen tom eller ange 100",
     notAGender:
@@ -147,7 +148,7 @@ export const sv = {
     degreeOneIsUnclear:
       '{value} kan vara en procent eller hela dagen, och filen visar inte vilket. Ange omfattningen i procent (100 för hela dagen)',
     degreeMayBeHours:
-      '{value} kan vara timmar, för ingen omfattning i filen är 25, 50, 75 eller 100. Ange under ”Så läses filerna” om omfattningen är procent eller timmar, eller skriv den med procenttecken',
+      '{value} kan vara timmar, eftersom ingen omfattning utan procenttecken i filen är 25, 50, 75 eller 100. Ange under ”Så läses filerna” om omfattningen är procent eller timmar, eller skriv den med procenttecken',
     moreThanWhole: '{value} är mer än 100 procent av dagen',
     moreThanADay: '{value} timmar är mer än ett dygn har',
     amountWithoutUnit:
@@ -165,7 +166,7 @@ export const sv = {
     severalDaysInRow:
       'raden har två dagar, {value}, och det syns inte vilken av dem frånvaron gäller. Ange under ”Så läses filerna” vilken av kolumnerna som inte ska läsas',
     zeroHoursWithDegree:
-      'raden har noll timmar och en omfattning, som motsäger varandra: lämna timmarna tomma om omfattningen stämmer, eller ta bort raden om det inte var någon frånvaro',
+      'raden har noll timmar och en omfattning, som motsäger varandra: lämna timmarna tomma om omfattningen stämmer, eller ange under ”Så läses filerna” att kolumnen inte ska läsas. Ta bort raden om det inte var någon frånvaro',
     hoursOfPeriod:
       '{value} timmar över flera dagar kan inte fördelas. Ange en rad per dag, eller procent i degree (omfattning)',
     eachDayOrAll:
@@ -195,12 +196,12 @@ export const sv = {
     noPerson:
       'transaktionen anger ingen person: ange anställningsnummer (anstid, i TLU EmploymentNo) eller personnummer (persnr, i TLU PersonalNo)',
     noDays:
-      'transaktionen har ingen dag, period eller tid som kan läsas: ange datum, datumfrom och datumtom, eller starttid och sluttid, och exportera filen på nytt',
+      'transaktionen har ingen dag, period eller tid som kan läsas: ange datum, eller datumfrom och datumtom, eller starttid och sluttid, och exportera filen på nytt',
     noLastDay:
-      'perioden saknar sista dag, och filen visar inte om frånvaron är en enda dag eller pågår. Ange datumtom (9999-12-31 om frånvaron pågår), eller datum för en enda dag',
+      'perioden saknar sista dag, och filen visar inte om frånvaron är en enda dag eller pågår. Ange datumtom (9999-12-31 om frånvaron pågår och inga timmar anges), eller datum för en enda dag',
     tooManyDays: 'perioden är längre än tio år: rätta den första eller den sista dagen',
     outsidePeriod:
-      'perioden ligger utanför den period som den fullständiga filen omfattar: rätta datumen, ta bort raden, eller ändra den period som leveransen omfattar',
+      'värdet ligger utanför den period som den fullständiga filen omfattar: rätta datumen, ta bort raden, eller ändra den period som leveransen omfattar',
     noSuchAbsence: 'ingen frånvarorad har det anställningsnumret, den typen och den första dagen',
     severalSuchAbsences:
       'flera frånvarorader har samma anställningsnummer, typ och första dag: de kan inte rättas en och en',
@@ -220,7 +221,7 @@ export const sv = {
     anotherPerson: 'anstid och persnr anger olika personer: anstid gäller',
     sickInFuture: 'sjukfrånvaron börjar efter i dag',
     recoveredButOngoing:
-      'frånvaron är friskanmäld {value} men har ingen sista dag: den räknas som pågående. Ange den sista dagen',
+      'friskanmälan gäller {value}, men frånvaron har ingen sista dag: den räknas som pågående. Ange den sista dagen',
     outsideEmployment:
       'perioden ligger helt eller delvis utanför anställningen: bara dagar inom anställningen räknas',
     serviceOutsideEmployment:
